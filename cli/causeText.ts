@@ -12,20 +12,20 @@ const PLACE_WIDTH = 8
 const SPAN_WIDTH = 10
 
 /** Null where the log does not hold the beginning of the order. */
-export const causeOf = ({ facts, order, orders, known }: OrderFacts): OrderCause | null =>
+export const causeOf = ({ deciding, order, orders, known }: OrderFacts): OrderCause | null =>
   order === null
     ? null
     : orderCause(
-        facts.map(({ fact }) => fact),
+        deciding.map(({ fact }) => fact),
         orders,
         order.uid,
         known,
       )
 
 /** The answer and the decisive facts with their rows. */
-export const causeLines = (cause: OrderCause | null, { facts, order }: OrderFacts): readonly string[] => {
+export const causeLines = (cause: OrderCause | null, { deciding, order }: OrderFacts): readonly string[] => {
   if (cause === null) return []
-  const places = new Map(facts.map(({ fact }) => [fact.id, placeText(fact)]))
+  const places = new Map(deciding.map(({ fact }) => [fact.id, placeText(fact)]))
   const { answer, others, around, missing } = cause
   return [
     '',

@@ -14,6 +14,7 @@ import type { Order, Orders } from '../src/events/orders/state'
 import { checkLog } from './commands/check'
 import { factOf } from './foldLog'
 import type { Io } from './io'
+import { orderNumbers } from './listOrders'
 import { headerOf, readLog } from './readLog'
 
 export interface OrderFact {
@@ -27,6 +28,8 @@ export interface OrderFacts {
   readonly order: Order | null
   /** The owner's orders that could be filled while this one could, as far as they have facts in the file. */
   readonly orders: Orders
+  /** The fills of the owner's other orders that bear on it, in the log's order with `facts`. */
+  readonly deciding: readonly OrderFact[]
   /** What `check` found about the order, empty if it was not asked, and when the log ends. */
   readonly known: Required<Omit<Known, 'isWhole'>>
 }
@@ -69,22 +72,24 @@ export const collectOrderFacts = async (
   // A uid is digest, owner and end, in hex digits.
   const owner = uid.slice(66, 106)
   const facts: OrderFact[] = []
+  const deciding: OrderFact[] = []
   let state = noDurableState
   let until: UnixMs = 0
   await readLog(file, io, {
     line: (line) => {
       if (line.kind === 'setAside') return true
-      until = Math.max(until, skimHead(line.json)?.at ?? 0)
+      const head = skimHead(line.json)
+      until = Math.max(until, head?.at ?? 0)
       const part = slice.partOf(line.json)
       const isSpending =
-        line.json.includes(owner) &&
-        mayFill(line.json, slice.begins()) &&
-        SPENDING.has(skimHead(line.json)?.type ?? '')
+        line.json.includes(owner) && mayFill(line.json, slice.begins()) && SPENDING.has(head?.type ?? '')
       if (part === null && !isSpending) return true
       const fact = factOf(line)
       if (E.isLeft(fact)) return true
       if (isDurableFact(fact.right)) state = foldDurable(state, fact.right)
       if (part !== null) facts.push({ part, fact: fact.right })
+      if (part !== null || head?.type === 'OrderFilled')
+        deciding.push({ part: part ?? 'around', fact: fact.right })
       return true
     },
   })
@@ -92,8 +97,13 @@ export const collectOrderFacts = async (
   const found = (checked?.kept ?? []).flatMap(({ kind, id, text }) =>
     kind === 'invariant' && id !== null && own.has(id) ? [text] : [],
   )
-  const known = { found, until, unknownUntil: checked?.unknown.get(uid) ?? null }
-  return { facts, order: orderByUid(state.orders, uid) ?? null, orders: state.orders, known }
+  const known = {
+    ...{ found, until, numbers: isChecked ? await orderNumbers(file, io) : new Map() },
+    unknownUntil: checked?.unknown.get(uid) ?? null,
+    signedAt: checked?.repeated.get(uid) ?? null,
+    isImported: ({ session, n }: Fact) => checked?.imports.has(`${session} ${String(n)}`) === true,
+  }
+  return { facts, deciding, order: orderByUid(state.orders, uid) ?? null, orders: state.orders, known }
 }
 
 /** Whether a row is about an order that could still be filled then: a uid ends with the order's end, in seconds. */

@@ -6,6 +6,7 @@ import { answerChecker } from '../../src/events/logFile/answerRules'
 import { cancelChecker } from '../../src/events/logFile/cancelRules'
 import { invariantChecker } from '../../src/events/logFile/invariants'
 import { pollChecker, type Unasked } from '../../src/events/logFile/pollRules'
+import { type RepeatedSignatures, repeatedSignatures } from '../../src/events/logFile/repeatedSignatures'
 import { sentChecker } from '../../src/events/logFile/sentRules'
 import { type UnknownOrders, unknownOrders } from '../../src/events/logFile/unknownOrders'
 import { readInputs } from '../../src/events/logFile/inputs'
@@ -42,6 +43,10 @@ export interface Checked {
   /** Until when the order book answered that it does not know an order that it had accepted. */
   readonly unknown: ReturnType<UnknownOrders['end']>
   readonly unasked: readonly Unasked[]
+  /** When the wallet had given an order's signature for an earlier one. */
+  readonly repeated: ReturnType<RepeatedSignatures['end']>
+  /** The facts that presses made which took over the settings of a file: session and number. */
+  readonly imports: ReadonlySet<string>
 }
 
 interface CheckOptions {
@@ -66,6 +71,9 @@ export const checkLog = async (
   const watch = invariantChecker()
   const polls = pollChecker()
   const unknown = unknownOrders()
+  const repeated = repeatedSignatures()
+  const imports = new Set<string>()
+  const readers = [unknown, repeated]
   const inputCheckers = [actChecker(), answerChecker(), sentChecker(), cancelChecker(), polls]
   const find = (finding: Finding): void => {
     if (finding.kind !== 'newer') findings += 1
@@ -88,7 +96,12 @@ export const checkLog = async (
       if (checksum(json) !== sum)
         find({ ...about, kind: 'damage', text: 'its checksum does not fit its text' })
       else if (E.isLeft(read)) find({ ...about, kind: 'schema', text: `inputs: ${read.left}` })
-      else for (const { seeInputs } of [...inputCheckers, unknown]) seeInputs(read.right)
+      else {
+        for (const { seeInputs } of [...inputCheckers, ...readers]) seeInputs(read.right)
+        for (const note of read.right.notes)
+          if ('act' in note && note.act === 'importSettings')
+            imports.add(`${read.right.session} ${String(note.n + 1)}`)
+      }
       return true
     },
     line: (line, number) => {
@@ -109,7 +122,7 @@ export const checkLog = async (
         return true
       }
       facts += 1
-      for (const { seeFact } of [...inputCheckers, unknown]) seeFact(fact.right)
+      for (const { seeFact } of [...inputCheckers, ...readers]) seeFact(fact.right)
       const { before, after } = statesAt(fact.right, fold)
       for (const text of watch.check(fact.right, before, after))
         find({ line: number, seq, id: fact.right.id, kind: 'invariant', text: `${fact.right.type}: ${text}` })
@@ -124,7 +137,10 @@ export const checkLog = async (
     const text = `the header counts ${String(promised)} ${kind} lines, the file holds ${String(seen[kind])}`
     find({ line: lines + 1, seq: null, id: null, kind: 'count', text })
   }
-  return { header, lines, facts, findings, kept, unknown: unknown.end(), unasked: polls.unasked() }
+  return {
+    ...{ header, lines, facts, findings, kept, imports },
+    ...{ unknown: unknown.end(), repeated: repeated.end(), unasked: polls.unasked() },
+  }
 }
 
 const statesAt = (fact: Fact, { step, state }: LongLogFold): ReturnType<LongLogFold['step']> =>

@@ -34,7 +34,7 @@ describe('a complaint and its log', () => {
   it('a Safe’s order that expired: a confirmation was missing, so it could never be filled', async () => {
     const lines = await whyOf('safe-unsigned')
     expect(lines[1]).toMatch(
-      /^Why: It can be filled only if its Safe signs it on chain before .*\. At .* 1 of 2 confirmations \(nonce 0\)/,
+      /^Why: No solver could fill it: its Safe didn’t sign it on chain before .*\. At .* 1 of 2 confirmations \(nonce 0\)/,
     )
     expect(lines[2]).toContain('Cause: the Safe and its owners.')
     expect(lines.join('\n')).not.toContain('from now on solvers can fill it')

@@ -35,7 +35,8 @@ export const causeFor = (
     uid,
     found = [],
     unknownUntil = null,
-  }: Pick<Known, 'found' | 'unknownUntil'> & { readonly uid: OrderUid },
+    ...more
+  }: Omit<Known, 'isWhole' | 'until'> & { readonly uid: OrderUid },
   ...events: readonly Told[]
 ): OrderCause => {
   const told = story(
@@ -52,7 +53,7 @@ export const causeFor = (
     .filter((_, i) => events[i]?.isLost !== true)
   const state = facts.filter(isDurableFact).reduce(foldDurable, noDurableState)
   const until = facts.reduce((latest, { at }) => Math.max(latest, at), start)
-  const known = { found, unknownUntil, until }
+  const known = { found, unknownUntil, until, ...more }
   const cause = orderCause(facts, state.orders, uid, { ...known, isWhole: true })
   if (cause === null) throw new Error('no cause')
   expect(explained(orderCause(sliceFacts(facts, uid), state.orders, uid, known))).toEqual(explained(cause))
@@ -74,9 +75,16 @@ const sliceFacts = (facts: readonly Fact[], uid: OrderUid): readonly Fact[] => {
     })
 }
 
-/** What happened around the order is for the readers of the whole log. */
+/** What happened around the order, and the rows of other orders, are for the readers of the whole log. */
 const explained = (cause: OrderCause | null) =>
-  cause === null ? null : { ...cause, around: cause.around.map(({ said }) => said.id), steps: [] }
+  cause === null
+    ? null
+    : {
+        ...cause,
+        others: cause.others.map(({ shownBy: _, ...said }) => said),
+        around: cause.around.map(({ said }) => said.id),
+        steps: [],
+      }
 
 /** The ids of all that is said, gravest first. */
 export const idsOf = ({ answer, others, around }: OrderCause): readonly string[] => [

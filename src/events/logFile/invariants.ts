@@ -9,6 +9,7 @@ import type { Order } from '../orders/state'
 import { businessChecker } from './businessRules'
 import { endChecker } from './endRules'
 import { formChecker } from './formRules'
+import { readChecker } from './readRules'
 import { NONE } from './rule'
 
 const DIGEST_END = 66
@@ -28,7 +29,7 @@ export const invariantChecker = (): InvariantChecker => {
   /** The number of the last row, and whether none is missing since the first: what was requested may stand in one that is. */
   let lastSeq: number | undefined
   let isWhole = true
-  const checkers = [businessChecker(), formChecker(), endChecker()]
+  const checkers = [businessChecker(), formChecker(), readChecker(), endChecker()]
 
   const counted = (fact: Fact): readonly string[] => {
     const counts = isDurableFact(fact) ? rows : tapes

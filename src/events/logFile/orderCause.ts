@@ -10,17 +10,19 @@ import type { Order, Orders } from '../orders/state'
 import { orderUidOf } from './causality'
 import { type FactWordsId, factWords } from './factWords'
 import { type LogMessage, logMessage, timeValue } from './logMessage'
+import { RULES } from './told'
 import { aroundCauses } from './why/around'
 import { brokenCauses } from './why/broken'
 import type { Around, Cause, CauseId, MissingId } from './why/cause'
 import { clockCause } from './why/clock'
 import { type Evidence, evidenceOf } from './why/evidence'
 import { shortages } from './why/funds'
+import { lacksOf } from './why/lacks'
 import { goneSettings } from './why/settingsGone'
 import { fillCauses } from './why/signed'
-import { signatureCause } from './why/signature'
-import { cancelCause, priceCause, statusCause } from './why/status'
+import { cancelCause, statusCause } from './why/status'
 import { takenLater, twinOf } from './why/twin'
+import { learnedLate, paidTo, slippageSet } from './why/unexpected'
 import { gravestFirst } from './why/weights'
 
 /** A decisive fact. `sinceRequest`: ms since the order was requested or discovered. */
@@ -79,7 +81,16 @@ export interface Known {
   readonly until?: UnixMs
   /** Until when the order book answered that it does not know the order, which it had accepted; null: it knew it. */
   readonly unknownUntil?: UnixMs | null
+  /** When the wallet had given the very same signature for an earlier order, by its device's clock; null: it had not. */
+  readonly signedAt?: UnixMs | null
+  /** Whether a setting was made by importing a file, which only the recorded presses show. */
+  readonly isImported?: (fact: Fact) => boolean
+  /** The numbers of the file's orders. */
+  readonly numbers?: ReadonlyMap<OrderUid, number>
 }
+
+const notImported = (): boolean => false
+const unnumbered: ReadonlyMap<OrderUid, number> = new Map()
 
 /**
  * `facts` in the log's order, of the whole log or of the order's slice; `orders` as all of the log folds. Null when no fact
@@ -89,15 +100,15 @@ export const orderCause = (
   facts: readonly Fact[],
   orders: Orders,
   uid: OrderUid,
-  { found = [], isWhole = false, until, unknownUntil = null }: Known = {},
+  { found = [], isWhole = false, until, numbers = unnumbered, ...known }: Known = {},
 ): OrderCause | null => {
   const order = orderByUid(orders, uid)
   const own = facts.filter((fact) => orderUidOf(fact) === uid && DECISIVE.has(fact.type))
   const [first] = own
   if (order === undefined || first === undefined) return null
-  const evidence = evidenceOf(facts, order, orders, isWhole)
+  const evidence = evidenceOf(facts, order, orders, { isWhole, numbers })
   const end = until ?? facts.reduce((latest, { at }) => Math.max(latest, at), first.at)
-  const [gravest, ...others] = causesOf(evidence, own, { found, until: end, unknownUntil })
+  const [gravest, ...others] = causesOf(evidence, own, { found, until: end, ...known })
   const around = aroundCauses(evidence, found)
   const shown = new Set([gravest, ...others, ...around].flatMap(({ shownBy }) => shownBy))
   const deciding = facts.filter((fact) => own.includes(fact) || shown.has(fact.id))
@@ -114,7 +125,7 @@ export const orderCause = (
       factId: fact.id,
       at: fact.at,
       sinceRequest: fact.at - first.at,
-      words: factWords(fact, order),
+      words: factWords(fact, orderByUid(orders, orderUidOf(fact) ?? uid) ?? order),
     })),
   }
 }
@@ -122,23 +133,52 @@ export const orderCause = (
 const causesOf = (
   evidence: Evidence,
   own: readonly Fact[],
-  { found, until, unknownUntil }: Required<Omit<Known, 'isWhole'>>,
+  {
+    found,
+    until,
+    unknownUntil = null,
+    signedAt = null,
+    isImported = notImported,
+  }: Known & { readonly found: readonly string[]; readonly until: UnixMs },
 ): readonly [Cause, ...(readonly Cause[])] => {
   const { order } = evidence
-  const status = statusCause(own, order, until)
+  const status = statusCause(own, order, until, signedAt)
   const isFilled = order.status === 'fulfilled' || order.executed !== null
   const cancelled = order.status === 'cancelled' ? [cancelCause(own, order)] : []
   const twin = twinOf(evidence)
   const again = [...takenLater(evidence), ...(twin === null ? [] : [twin.cause])]
+  const lacks = CAN_LACK.has(order.status) ? shortages(evidence) : []
+  const letPass = lacks.filter(({ isLetPass }) => isLetPass).flatMap(({ causes }) => causes)
+  const price = isFilled ? fillCauses(evidence) : []
+  const isWorse = price.some(({ said }) => said.id !== 'why.better')
+  const slippage = isWorse ? slippageSet(evidence, isImported) : null
+  const broken = brokenCauses(evidence, found, letPass)
+  const isToldReceiver = !broken.some(({ rule }) => rule === RULES.receiver)
   const [head = status, ...rest] = gravestFirst({
-    broken: brokenCauses(evidence, found),
+    broken,
     ...(twin?.isFilled === true ? { filledTwice: again } : { again }),
     ...(CAN_LACK.has(order.status)
-      ? { ...lacksOf(evidence, own), unknown: unknownCauses(unknownUntil) }
+      ? {
+          ...lacksOf(
+            evidence,
+            own,
+            lacks.filter(({ isLetPass }) => !isLetPass),
+          ),
+          unknown: unknownCauses(unknownUntil),
+        }
       : {}),
     ...(isFilled || order.status === 'expired' ? { settingsGone: goneSettings(evidence) } : {}),
     ...(isFilled
-      ? { filled: [status], state: cancelled, price: fillCauses(evidence) }
+      ? {
+          unexpected: [
+            ...learnedLate(evidence),
+            ...paidTo(evidence, isToldReceiver),
+            ...(slippage?.isElsewhere === true ? [slippage.cause] : []),
+          ],
+          filled: [status],
+          state: cancelled,
+          price: [...price, ...(slippage?.isElsewhere === false ? [slippage.cause] : [])],
+        }
       : { state: [clockCause(evidence, status) ?? status] }),
   })
   // An answer that names no cause is given only if nothing graver is found.
@@ -170,45 +210,8 @@ const VAGUE: ReadonlySet<CauseId> = new Set<CauseId>([
   'why.open',
   'ended.unwatched',
   'why.unsigned',
+  'why.unsignedEnded',
 ])
-
-/** What kept an order from being filled: of funds and price, that which lasted longer comes first. */
-const lacksOf = (
-  evidence: Evidence,
-  own: readonly Fact[],
-): Readonly<Record<'unsigned' | 'outOfReach' | 'stale' | 'brief', readonly Cause[]>> => {
-  const { order, from, to } = evidence
-  const signature = signatureCause(evidence)
-  const price = priceCause(own, order)
-  const lacks = shortages(evidence)
-  const isGrave = ({ ms, isLasting }: (typeof lacks)[number]): boolean =>
-    isLasting || (order.status === 'expired' && ms * 2 >= to - from)
-  const outOfReach = [
-    ...lacks.filter(isGrave),
-    ...(price === null ? [] : [{ causes: [price.cause], ms: to - price.at }]),
-  ].sort((a, b) => b.ms - a.ms)
-  return {
-    unsigned: signature === null ? [] : [signature],
-    outOfReach: outOfReach.flatMap(({ causes }) => causes),
-    stale: staleCauses(evidence),
-    brief: lacks.filter((lack) => !isGrave(lack)).flatMap(({ causes }) => causes),
-  }
-}
-
-/** Readings of blocks far behind: what they show was so once, and may have changed. */
-const staleCauses = ({ stale }: Evidence): readonly Cause[] => {
-  if (stale === null) return []
-  const { reading, newest } = stale
-  const values = { block: String(reading.data.block), newest: String(newest.data.number) }
-  return [
-    {
-      said: logMessage('why.stale', values),
-      whose: 'chain',
-      next: null,
-      shownBy: [reading.id, newest.id],
-    },
-  ]
-}
 
 const missingFrom = (
   { request, quote, readings, order, isWatchedToEnd }: Evidence,

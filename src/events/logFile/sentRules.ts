@@ -1,42 +1,21 @@
 /** What leaves a tab for wallet and service: nothing too early, nothing too late, and a refusal is no success. */
-import type { Fact } from '../catalogue'
+import type { Fact, FactOfType } from '../catalogue'
 import type { InputChecker, InputFinding } from './actRules'
 import { isRecord } from '../kernel'
 import { isHiddenText } from './hiddenText'
 import type { InputBatch } from './inputs'
+import { orderKeyOf, sentKey } from './sentKey'
 import { RULES } from './told'
 
 type Input = InputBatch['notes'][number]
 
-type Request = Extract<Fact, { readonly type: 'OrderPlacementRequested' }>
-
-/** What tells an order that is posted from others: it has no uid before its answer. */
-const orderKey = (from: unknown, validTo: unknown, sellAmount: unknown, buyAmount: unknown): string =>
-  [from, validTo, sellAmount, buyAmount].map((part) => String(part).toLowerCase()).join(' ')
-
-const digitsOf = (value: unknown): unknown => (isRecord(value) ? value['$n'] : value)
-
-const keyOf = (from: unknown, params: unknown): string | null => {
-  if (!isRecord(params)) return null
-  const { validTo, sellAmount, buyAmount } = params
-  return orderKey(from, validTo, digitsOf(sellAmount), digitsOf(buyAmount))
-}
-
-/** The order that a question lets out of the tab; null: it lets none out. */
-const sentKey = (ask: string, args: readonly unknown[]): string | null => {
-  const [order, owner, , params] = args
-  if (ask === 'wallets.signOrder') return keyOf(owner, params)
-  return ask === 'orderBook.placeOrder' && isRecord(order) ? keyOf(order['from'], order['params']) : null
-}
+type Request = FactOfType<'OrderPlacementRequested'>
 
 interface Moment {
   readonly session: string
   /** The log's count then. */
   readonly n: number
 }
-
-const orderKeyOf = ({ data: { owner, params } }: Request): string =>
-  orderKey(owner, params.validTo, params.sellAmount, params.buyAmount)
 
 /** Nothing is signed or posted once its tab has written that it posts no more, or posted before its signature is written. */
 const orderChecker = () => {

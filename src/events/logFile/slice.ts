@@ -42,6 +42,7 @@ const around: ReadonlySet<string> = new Set([
   'WalletDisconnected',
   'WalletAccountChanged',
   'WalletChainChanged',
+  'SafeRead',
 ])
 
 /** They stand in the slice after the order's end, too: what is learned of the clock later was so before. */
@@ -59,6 +60,12 @@ const opens: ReadonlySet<string> = new Set(['OrderPlaced', 'OrderReopened'])
 /** These hold uids of other orders, too: a placement lists the orders that it knew, and a submitted request is a copy. */
 const namesOtherOrders: ReadonlySet<string> = new Set(['OrderPlacementRequested', 'RequestSubmitted'])
 
+/** What a quote was asked for: all but until when (D3.2). */
+const questionIn = (data: unknown): string => {
+  const params = field(data, 'params')
+  return isRecord(params) ? canonicalJson({ ...params, validTo: null }) : ''
+}
+
 /** A uid is digest, owner and end, in hex digits. */
 const ownerIn = (uid: OrderUid): string => `0x${uid.slice(66, 106)}`
 
@@ -72,6 +79,9 @@ export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => 
   const sessions = new Set<string>()
   let lastAt: UnixMs = 0
   let quote: { readonly session: string; readonly id: QuoteId } | null = null
+  /** The question of that quote where it was a quick estimate, and the last verified answer to it before the order. */
+  let quick: string | null = null
+  let verified: Pick<Head, 'id' | 'n'> | null = null
   let grew = false
   const owner = ownerIn(uid)
   let firstAt: UnixMs = Infinity
@@ -100,6 +110,17 @@ export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => 
     type === 'QuoteReceived' &&
     session === quote.session &&
     field(readHead(json)?.data, 'id') === quote.id
+
+  /** Whether the order's quote was a quick estimate, and what verified answer to its question the order's tab had. */
+  const seeQuote = (head: Head, json: string): void => {
+    if (head.type !== 'QuoteReceived' || asked === null) return
+    const data = readHead(json)?.data
+    const isBest = field(data, 'isBestQuote') === true
+    if (!isBest && isQuote(head, json)) quick = questionIn(data)
+    const isBefore = head.session === asked.session && head.n < asked.n
+    if (isBest && isBefore && questionIn(data) === quick && head.n > (verified?.n ?? 0))
+      verified = { id: head.id, n: head.n }
+  }
 
   const addCause = (cause: string | undefined): void => {
     if (cause === undefined || causes.has(cause) || own.has(cause)) return
@@ -182,6 +203,7 @@ export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => 
       if (head.type === 'BalancesRead' && !readings.has(head.id) && isOwners(json, 'account'))
         addReading(head, json)
       if (!own.has(head.id) && isOwn(head, json)) addOwn(head, json)
+      seeQuote(head, json)
       if (isQuote(head, json) && !causes.has(head.id)) addCause(head.id)
       if (own.has(head.id) || causes.has(head.id)) addCause(head.cause)
     },
@@ -195,7 +217,7 @@ export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => 
       const head = skimHead(json)
       if (head === null) return null
       if (own.has(head.id)) return 'own'
-      if (causes.has(head.id)) return 'cause'
+      if (causes.has(head.id) || head.id === verified?.id) return 'cause'
       const isAround = isShown(head) || isApproval(head) || isEviction(head) || isInItsTabs(head)
       return isAround ? 'around' : null
     },

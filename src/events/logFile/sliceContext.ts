@@ -48,6 +48,8 @@ export const sliceContext = (owner: string, from: 'log' | 'slice'): SliceContext
   const settings = new Map<string, string>()
   /** What filled the form of the order's session since an amount was typed. */
   let form: Pick<Head, 'id' | 'n'>[] = []
+  /** What was typed last as recipient, and the names that were looked up since. */
+  let recipient: Pick<Head, 'id' | 'n'>[] = []
   /** Numbers of the facts of that session before the request. */
   const met = new Set<number>()
   let request: Asked | null = null
@@ -80,11 +82,12 @@ export const sliceContext = (owner: string, from: 'log' | 'slice'): SliceContext
     met.add(n)
     if (type === 'AmountTyped') form = [{ id, n }]
     else if (FORM.has(type)) form.push({ id, n })
+    if (type === 'RecipientTyped' || type === 'RecipientRemoved') recipient = [{ id, n }]
+    else if (type === 'RecipientNameRead' && recipient.length > 0) recipient.push({ id, n })
   }
 
   /** A page that is closed at once loses the end of its tape, and with it what was typed last. */
-  const isFormKnown = (): boolean => {
-    const [begun] = form
+  const isKnown = ([begun]: readonly Pick<Head, 'n'>[]): boolean => {
     if (begun === undefined || request === null) return false
     return from === 'slice' || [...met].filter((n) => n >= begun.n).length === request.n - begun.n
   }
@@ -104,7 +107,11 @@ export const sliceContext = (owner: string, from: 'log' | 'slice'): SliceContext
         ? [first.get(session) ?? seen, seen].map(({ id }) => id)
         : []
     },
-    standing: () => new Set([...settings.values(), ...(isFormKnown() ? form.map(({ id }) => id) : [])]),
+    standing: () =>
+      new Set([
+        ...settings.values(),
+        ...[form, recipient].filter(isKnown).flatMap((facts) => facts.map(({ id }) => id)),
+      ]),
     approvalsOf: (tokens, from) => {
       const ofTokens = [...approvals.values()].filter(({ token }) => tokens.has(token))
       const last = new Map(ofTokens.filter(({ at }) => at < from).map((one) => [one.token, one]))

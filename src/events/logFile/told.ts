@@ -104,4 +104,9 @@ export const RULES = {
   cancels: 'only the order that its user chose is cancelled',
   sends: 'only an order that its user placed is signed and posted',
   late: 'an order is placed on a quote that has not ended',
+  funds: 'an order needs no more than the balance and the allowance that its tab had read',
+  price: 'an order is made of the price that counts: the last one, and no quick one after a verified one',
+  receiver: 'an order pays its owner, or the recipient that stands in its form',
+  approval:
+    'an exact approval allows what the order of the form may take, and no more than open orders need besides',
 } as const

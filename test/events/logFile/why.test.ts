@@ -79,13 +79,19 @@ describe('an order that could not be filled', () => {
       'its allowance was never enough',
       [quote, reading(1, ETH, 1n), request, signed, placed, expired],
       'why.allowance',
+      'app',
+    ],
+    [
+      'its allowance was never enough, which its tab had not read',
+      [quote, request, signed, placed, reading(1, ETH, 1n), expired],
+      'why.allowance',
       'trader',
     ],
     [
       'its balance was never enough',
       [quote, reading(1, 1n, ETH), request, signed, placed, expired],
       'why.balance',
-      'trader',
+      'app',
     ],
   ] as const)('%s', (_name, events, id, whose) => {
     const cause = causeOf(...events)
@@ -141,10 +147,10 @@ describe('an order of a contract wallet', () => {
   const read = (confirmations: number, isExecuted = false) =>
     SafeTransactionRead({ uid, safe: owner, nonce: 7, confirmations, threshold: 2, isExecuted })
   it.each([
-    ['was never asked to sign', [], 'why.unsigned', 'wallet'],
-    ['sent a transaction that nobody saw mined', sent, 'why.unsigned', 'unknown'],
-    ['lacks confirmations', [...sent, read(1)], 'why.safe', 'safe'],
-    ['was not executed', [...sent, read(1), read(2)], 'why.safe', 'safe'],
+    ['was never asked to sign', [], 'why.unsignedEnded', 'wallet'],
+    ['sent a transaction that nobody saw mined', sent, 'why.unsignedEnded', 'unknown'],
+    ['lacks confirmations', [...sent, read(1)], 'why.safeEnded', 'safe'],
+    ['was not executed', [...sent, read(1), read(2)], 'why.safeEnded', 'safe'],
     ['was executed, and the order book saw nothing', [...sent, read(2, true)], 'why.safeUnseen', 'service'],
     [
       'lost its nonce to another transaction',
@@ -263,8 +269,11 @@ describe('a cause that is none is not named', () => {
       filled,
       expired,
     )
-    expect(idsOf(cause)).toEqual(['why.balance', 'why.usedByOther', 'why.fundsFell'])
-    expect(cause.whose).toBeNull()
+    expect(idsOf(cause)).toEqual(['why.usedByOther', 'why.balance', 'why.fundsFell'])
+    expect([cause.whose, cause.next?.id]).toEqual(['trader', 'why.next.shared'])
+    // The other order is named, and its fill listed.
+    expect(cause.detail).toBe(`order ${other.data.uid.slice(0, 10)}`)
+    expect(cause.steps.filter(({ words }) => words.id === 'fact.filled').length).toBe(1)
   })
 
   it('another order, where the allowance was unlimited or it took less than is gone', () => {

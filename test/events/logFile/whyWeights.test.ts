@@ -95,6 +95,11 @@ describe('the causes of how an order stands, gravest first', () => {
       ['why.stopped', 'why.twin', 'why.filled', 'why.better'],
     ],
     [
+      'that a fill was learned late, before what was filled',
+      [quote, request, signed, placed, at(filledFor(uid, 3000n * ETH), END_MS + 61_000)],
+      ['why.learnedLate', 'why.filled', 'why.better'],
+    ],
+    [
       'what was filled, before a signature that was not seen',
       [inParts, placed, part, expired],
       ['order.progressEnded', 'why.unsigned'],
@@ -102,7 +107,7 @@ describe('the causes of how an order stands, gravest first', () => {
     [
       'a signature that never came, before missing money',
       [quote, reading(1, ETH), presign, placed, reading(2, 0n), expired],
-      ['why.unsigned', 'why.balance', 'why.fundsFell'],
+      ['why.unsignedEnded', 'why.balance', 'why.fundsFell'],
     ],
     [
       'a market out of reach, in place of an answer that names no cause',

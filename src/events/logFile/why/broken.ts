@@ -2,7 +2,7 @@
 import { foldDurable } from '../../app'
 import { noDurableState } from '../../appState'
 import { type Fact, isDurableFact } from '../../catalogue'
-import { toUnixMs } from '../../kernel'
+import { sameAddress, toUnixMs } from '../../kernel'
 import { endOfOrder } from '../../orders/traderOf'
 import {
   amountValue,
@@ -14,13 +14,24 @@ import {
 } from '../logMessage'
 import { amountProblem, deadlineProblem, earlyEnd, kindProblem, RULES, slippageProblem } from '../told'
 import { type Typed, typedAfter } from '../typedForm'
+import { type HeldRecipient, nameOf, receiversOf, recipientAfter } from '../typedRecipient'
 import type { Cause } from './cause'
-import type { Evidence } from './evidence'
+import { type Evidence, hasHole } from './evidence'
 import { signedCauses } from './signed'
 
-/** `found`: what `check` finds broken about the order, for readers of the whole log. */
-export const brokenCauses = (evidence: Evidence, found: readonly string[]): readonly Cause[] => {
-  const told = [...toldCauses(evidence), ...signedCauses(evidence), ...endedEarly(evidence)]
+/** `found`: what `check` finds broken about the order, for readers of the whole log. `letPass`: what it lacked at the press. */
+export const brokenCauses = (
+  evidence: Evidence,
+  found: readonly string[],
+  letPass: readonly Cause[],
+): readonly Cause[] => {
+  const told = [
+    ...toldCauses(evidence),
+    ...receiverCauses(evidence),
+    ...signedCauses(evidence),
+    ...endedEarly(evidence),
+    ...letPass,
+  ]
   const left = found.filter((text) => !told.some(({ rule }) => rule !== undefined && text.includes(rule)))
   if (left.length === 0) return told
   return [...told, { ...appCause('why.broken', {}, []), detail: left.join('; ') }]
@@ -31,10 +42,6 @@ const appCause = (
   values: Readonly<Record<string, MessageValue>>,
   shownBy: readonly string[],
 ): Cause => ({ said: logMessage(id, values), whose: 'app', next: logMessage('why.next.report'), shownBy })
-
-/** A page that is closed at once loses the end of its tape, and nobody knows what the form held then. */
-const hasHole = (form: readonly Fact[], typing: Fact, request: Fact): boolean =>
-  form.filter(({ n }) => n >= typing.n).length !== request.n - typing.n
 
 /** What was typed and set against what was signed. */
 const toldCauses = ({ request, before, isWhole }: Evidence): readonly Cause[] => {
@@ -99,6 +106,29 @@ const toldCauses = ({ request, before, isWhole }: Evidence): readonly Cause[] =>
           ]),
         ]),
   ]
+}
+
+/** The order pays another one than the recipient of its form. */
+const receiverCauses = ({ request, before, isWhole }: Evidence): readonly Cause[] => {
+  const form = before.filter(({ session }) => session === request?.session)
+  const typing = form.findLast(({ type }) => type === 'RecipientTyped' || type === 'RecipientRemoved')
+  const start = form.find(({ type }) => type === 'SessionStarted')
+  if (request === null || typing === undefined || start === undefined) return []
+  if (isWhole && hasHole(form, typing, request)) return []
+  const held = form.reduce<HeldRecipient | undefined>((known, fact) => recipientAfter(fact, known), undefined)
+  const { owner, params } = request.data
+  // That another order took the recipient with it stands in the whole log alone.
+  if (held === undefined || sameAddress(params.receiver, owner)) return []
+  const wanted = receiversOf(held, owner)
+  if (wanted.some((one) => one !== null && sameAddress(one, params.receiver))) return []
+  const name = nameOf(held, params.receiver)
+  const values = {
+    told: held.text ?? owner,
+    signed: name === null ? params.receiver : `${name} (${params.receiver})`,
+  }
+  const read = form.filter((fact) => fact.type === 'RecipientNameRead' && fact.n > typing.n)
+  const shownBy = [typing, ...read, request].map(({ id }) => id)
+  return [{ ...appCause('why.told', values, shownBy), rule: RULES.receiver }]
 }
 
 /** The fact that set it last; null where there is none, or another tab set it and the order's may not have seen it. */

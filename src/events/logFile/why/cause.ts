@@ -13,9 +13,12 @@ export type Whose =
   | 'browser'
   | 'unknown'
 
-/** Messages of the page, except 'why.placing': the page has no 'Why?' before the order book has the order. */
+/** Messages of the page, except 'why.placing' and 'why.sameSignature': the page has no 'Why?' before the order book has the order. */
 export type CauseId =
   | 'why.filled'
+  | 'why.paidTo'
+  | 'why.learnedLate'
+  | 'why.slippageSet'
   | 'why.worse'
   | 'why.atLimit'
   | 'why.better'
@@ -28,8 +31,12 @@ export type CauseId =
   | 'why.failed'
   | 'why.neverKnown'
   | 'why.placing'
+  | 'why.sameSignature'
   | 'why.unsigned'
+  | 'why.unsignedEnded'
   | 'why.safe'
+  | 'why.safeEnded'
+  | 'why.safeOwners'
   | 'why.safeUnseen'
   | 'why.presignFailed'
   | 'why.amount'
@@ -38,6 +45,7 @@ export type CauseId =
   | 'why.late'
   | 'why.allowance'
   | 'why.balance'
+  | 'why.approvedLess'
   | 'why.fundsFell'
   | 'why.fundsBack'
   | 'why.usedByOther'
@@ -61,6 +69,8 @@ export type NextId =
   | 'why.next.report'
   | 'why.next.approve'
   | 'why.next.fund'
+  | 'why.next.shared'
+  | 'why.next.wallet'
   | 'why.next.sign'
   | 'why.next.pending'
   | 'why.next.clock'

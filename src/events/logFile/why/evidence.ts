@@ -1,16 +1,20 @@
 /** The facts of a log that bear on one order: its own, its quote, and what was read and sent while it could be filled. */
 import type { Fact, FactOfType } from '../../catalogue'
-import { type Atoms, type UnixMs, sameAddress, toUnixMs } from '../../kernel'
+import { type Atoms, type OrderUid, type UnixMs, sameAddress, toUnixMs } from '../../kernel'
 import { accountLabel } from '../../orders/accountLabel'
 import { closedOrders } from '../../orders/closedOrders'
 import { FOLLOWED_MS, wasFollowedToEnd } from '../../orders/history'
 import type { Order, Orders } from '../../orders/state'
 import { endOfOrder, traderOf } from '../../orders/traderOf'
+import { sameParams } from '../../quotes/sameParams'
 import { orderUidOf } from '../causality'
 import { readingsOf, type StaleReading } from './readings'
 
 /** What another order of the owner took from the same token. */
 interface Spent {
+  readonly uid: OrderUid
+  /** The fact of its fill, where the facts hold it. */
+  readonly shownBy: readonly string[]
   readonly at: UnixMs
   readonly atoms: Atoms
 }
@@ -21,6 +25,8 @@ export interface Evidence {
   readonly own: readonly Fact[]
   readonly request: FactOfType<'OrderPlacementRequested'> | null
   /** The answer that the order was made from, if the log holds it. */
+  readonly named: FactOfType<'QuoteReceived'> | null
+  /** The answer that counts: that one, or the verified one of its question, if this was there before the press. */
   readonly quote: FactOfType<'QuoteReceived'> | null
   /** The facts are those of the whole log, in which a session misses none unless it was lost. */
   readonly isWhole: boolean
@@ -40,8 +46,12 @@ export interface Evidence {
   readonly others: readonly Order[]
   /** Fills of the owner's other orders of the sell token while this one could be filled, and shortly after. */
   readonly spent: readonly Spent[]
-  /** What went on in the order's tabs while it could be filled. */
+  /** All facts of the order's tabs. */
+  readonly tabs: readonly Fact[]
+  /** What went on in them while it could be filled. */
   readonly around: readonly Fact[]
+  /** What the tools call another order: by its number in the file, or by the first digits of its uid. */
+  readonly numbered: (uid: OrderUid) => string
   /** While it could be filled: from its creation to its end or its deadline, or to the end of the log. */
   readonly from: UnixMs
   readonly to: UnixMs
@@ -49,12 +59,18 @@ export interface Evidence {
   readonly isWatchedToEnd: boolean
 }
 
+interface Context {
+  readonly isWhole: boolean
+  /** The orders' numbers in the file, where it has any. */
+  readonly numbers: ReadonlyMap<OrderUid, number>
+}
+
 /** `facts` in the log's order, of the whole log or of the order's slice (`isWhole`); `orders` as they fold. */
 export const evidenceOf = (
   facts: readonly Fact[],
   order: Order,
   orders: Orders,
-  isWhole: boolean,
+  { isWhole, numbers }: Context,
 ): Evidence => {
   const own = facts.filter((fact) => orderUidOf(fact) === order.uid)
   const request =
@@ -71,20 +87,25 @@ export const evidenceOf = (
   )
   const others = othersOf(orders, order)
   const sessions = new Set(own.map(({ session }) => session))
+  const tabs = facts.filter((fact) => sessions.has(fact.session))
+  const named = request === null ? null : quoteOf(facts, request)
   return {
     order,
     own,
     request,
     isWhole,
-    quote: request === null ? null : quoteOf(facts, request),
+    named,
+    quote: request === null || named === null ? null : (verifiedBy(facts, request, named) ?? named),
     before: request === null ? [] : facts.slice(0, facts.indexOf(request)),
     ...readingsOf(facts, order, { from, to, session: request?.session ?? null }),
     approvals,
     takenBack: takenBackOf(facts, approvals, to),
     clocks: facts.filter(({ type, session }) => CLOCKS.has(type) && session === request?.session),
     others,
-    spent: spentOf(others, order, from, to),
-    around: facts.filter((fact) => sessions.has(fact.session) && fact.at <= to),
+    spent: spentOf(facts, others, order, { from, to }),
+    numbered: (uid) => `order ${String(numbers.get(uid) ?? uid.slice(0, UID_DIGITS))}`,
+    tabs,
+    around: tabs.filter(({ at }) => at <= to),
     from,
     to,
     isWatchedToEnd: wasFollowedToEnd(order),
@@ -104,6 +125,27 @@ const quoteOf = (
           fact.data.id === quoteId &&
           fact.at <= at,
       ) ?? null)
+
+/** A quick estimate counts only until the verified answer to the same question is there; null: there was none. */
+const verifiedBy = (
+  facts: readonly Fact[],
+  request: Fact,
+  named: FactOfType<'QuoteReceived'>,
+): FactOfType<'QuoteReceived'> | null =>
+  named.data.isBestQuote
+    ? null
+    : (facts.findLast(
+        (fact): fact is FactOfType<'QuoteReceived'> =>
+          fact.type === 'QuoteReceived' &&
+          fact.session === request.session &&
+          fact.data.isBestQuote &&
+          sameParams(fact.data.params, named.data.params) &&
+          fact.n < request.n &&
+          (fact.n > named.n || (fact.cause !== undefined && fact.cause === named.cause)),
+      ) ?? null)
+
+/** As many as tell the orders of a log apart. */
+const UID_DIGITS = 10
 
 const CLOCKS: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
   'ClockOffsetMeasured',
@@ -148,13 +190,26 @@ const othersOf = (orders: Orders, order: Order): readonly Order[] => {
 }
 
 /** A fill counts for as long after the order's end as a page may take to find it. */
-const spentOf = (others: readonly Order[], order: Order, from: UnixMs, to: UnixMs): readonly Spent[] =>
-  others.flatMap(({ sellToken, fulfilledAt: at, executed }) =>
+const spentOf = (
+  facts: readonly Fact[],
+  others: readonly Order[],
+  order: Order,
+  { from, to }: Pick<Evidence, 'from' | 'to'>,
+): readonly Spent[] =>
+  others.flatMap(({ uid, sellToken, fulfilledAt: at, executed }) =>
     sameAddress(sellToken.address, order.sellToken.address) &&
     at !== null &&
     executed !== null &&
     at >= from &&
     at <= to + FOLLOWED_MS
-      ? [{ at, atoms: executed.sellAmount }]
+      ? [{ uid, at, atoms: executed.sellAmount, shownBy: fillsOf(facts, uid) }]
       : [],
   )
+
+const fillsOf = (facts: readonly Fact[], uid: OrderUid): readonly string[] =>
+  facts.flatMap((fact) => (fact.type === 'OrderFilled' && fact.data.uid === uid ? [fact.id] : []))
+
+/** A page that is closed at once loses the end of its tape: then nobody knows what its tab held at the press. */
+export const hasHole = (before: readonly Fact[], since: Fact, request: Fact): boolean =>
+  before.filter(({ session, n }) => session === request.session && n >= since.n).length !==
+  request.n - since.n

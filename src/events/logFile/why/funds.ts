@@ -2,20 +2,23 @@
 import type { FactOfType } from '../../catalogue'
 import { type Atoms, sameAddress } from '../../kernel'
 import { FOLLOWED_MS } from '../../orders/history'
+import { RULES } from '../told'
 import { amountValue, logMessage, timeValue } from '../logMessage'
 import type { Cause, Whose } from './cause'
-import type { Evidence } from './evidence'
+import { type Evidence, hasHole } from './evidence'
 
 type Reading = FactOfType<'BalancesRead'>
 type Side = 'allowances' | 'balances'
 
-interface Shortage {
+export interface Shortage {
   /** The shortage, then what is known about its beginning and its end. */
   readonly causes: readonly Cause[]
   /** How long it lasted within the order's life, in ms. */
   readonly ms: number
   /** It did not end before the order did. */
   readonly isLasting: boolean
+  /** The order's tab had read of it before the press, and this app let the order pass. */
+  readonly isLetPass: boolean
 }
 
 /** Nobody types such an allowance: wallets write it as 'unlimited', and some tokens reduce it with each use. */
@@ -50,22 +53,28 @@ const shortage = (evidence: Evidence, side: Side): Shortage | null => {
   const before = known[at - 1]
   const after = known.slice(at + 1).find(({ amount }) => amount >= need)
   if (short.reading.at < from && after !== undefined) return null
+  const isLetPass = isKnownAtPress(evidence, short.reading)
   const said = logMessage(side === 'allowances' ? ('why.allowance' as const) : ('why.balance' as const), {
     have: amountValue(short.amount, sellToken),
     need: amountValue(need, sellToken),
     block: String(short.reading.data.block),
     at: timeValue(short.reading.at),
   })
+  if (isLetPass)
+    return { ...letPass(evidence, { side, need, short, said }), isLetPass, ms: to - from, isLasting: true }
   const fall = before === undefined ? null : fallOf(evidence, side, need, before, short)
   const unmined = side === 'allowances' ? unminedCause(evidence, short) : null
   return {
     causes: [
       ...(unmined === null ? [] : [unmined]),
+      ...(fall?.first ?? []),
       {
         said,
-        whose: unmined === null ? (fall === null ? 'trader' : fall.whose) : 'chain',
-        next:
-          unmined === null ? logMessage(side === 'allowances' ? 'why.next.approve' : 'why.next.fund') : null,
+        ...(unmined !== null
+          ? { whose: 'chain', next: null }
+          : fall !== null && fall.first.length > 0
+            ? { whose: null, next: null }
+            : { whose: fall === null ? 'trader' : fall.whose, next: nextFor(side) }),
         shownBy: [short.reading.id, ...(fall?.approvedBy ?? [])],
       },
       ...(fall?.causes ?? []),
@@ -73,6 +82,48 @@ const shortage = (evidence: Evidence, side: Side): Shortage | null => {
     ],
     ms: Math.max(0, (after?.reading.at ?? to) - Math.max(from, short.reading.at)),
     isLasting: after === undefined,
+    isLetPass,
+  }
+}
+
+/** The order's tab read it before the press, and nothing in between is lost. */
+const isKnownAtPress = ({ request, before, isWhole }: Evidence, reading: Reading): boolean =>
+  request !== null &&
+  reading.session === request.session &&
+  reading.n < request.n &&
+  !(isWhole && hasHole(before, reading, request))
+
+const nextFor = (side: Side): Cause['next'] =>
+  logMessage(side === 'allowances' ? 'why.next.approve' : 'why.next.fund')
+
+interface Short {
+  readonly side: Side
+  readonly need: Atoms
+  readonly short: Known
+  readonly said: Cause['said']
+}
+
+/** This app places no order that is short at the press, and asks for an approval that covers it. */
+const letPass = (
+  { approvals, order, from }: Evidence,
+  { side, need, short, said }: Short,
+): Pick<Shortage, 'causes'> => {
+  const last = approvals.findLast(({ at }) => at < from)
+  const allowed = last?.data.info.type === 'approval' ? (last.data.then ?? last.data.info.amount) : 0n
+  const isAsked = side === 'allowances' && last !== undefined && allowed > 0n && allowed < need
+  const byApp = { whose: 'app', next: logMessage('why.next.report'), rule: RULES.funds } as const
+  const shownBy = [short.reading.id]
+  if (!isAsked) return { causes: [{ said, ...byApp, shownBy }] }
+  const asked = logMessage('why.approvedLess' as const, {
+    approved: amountValue(allowed, order.sellToken),
+    at: timeValue(last.at),
+    need: amountValue(need, order.sellToken),
+  })
+  return {
+    causes: [
+      { said: asked, ...byApp, shownBy: [last.id] },
+      { said, whose: null, next: null, shownBy },
+    ],
   }
 }
 
@@ -83,13 +134,15 @@ interface Known {
 
 /** Who may have taken it away between two readings: this app's own approval, another order, the wallet; else unknown. */
 const fallOf = (
-  { approvals, spent, order, from }: Evidence,
+  { approvals, spent, order, from, numbered }: Evidence,
   side: Side,
   need: Atoms,
   before: Known,
   short: Known,
 ): {
   readonly whose: Whose | null
+  /** What comes before the shortage, as its cause. */
+  readonly first: readonly Cause[]
   readonly causes: readonly Cause[]
   readonly approvedBy: readonly string[]
 } => {
@@ -106,7 +159,8 @@ const fallOf = (
             at >= from && at <= short.reading.at && info.type === 'approval' && info.amount < need,
         )
       : undefined
-  if (approval !== undefined) return { whose: 'trader', causes: [enough], approvedBy: [approval.id] }
+  if (approval !== undefined)
+    return { whose: 'trader', first: [], causes: [enough], approvedBy: [approval.id] }
   const isUnlimited = side === 'allowances' && before.amount >= UNLIMITED
   const use = spent.find(
     ({ at, atoms }) =>
@@ -115,17 +169,18 @@ const fallOf = (
       atoms <= before.amount - short.amount,
   )
   if (isUnlimited || use === undefined)
-    return { whose: isUnlimited ? 'wallet' : 'unknown', causes: [enough], approvedBy: [] }
+    return { whose: isUnlimited ? 'wallet' : 'unknown', first: [], causes: [enough], approvedBy: [] }
   const used: Cause = {
     said: logMessage('why.usedByOther', {
       at: timeValue(use.at),
       sold: amountValue(use.atoms, order.sellToken),
     }),
-    whose: null,
-    next: null,
-    shownBy: [],
+    whose: 'trader',
+    next: logMessage('why.next.shared'),
+    shownBy: use.shownBy,
+    detail: numbered(use.uid),
   }
-  return { whose: null, causes: [used, enough], approvedBy: [] }
+  return { whose: null, first: [used], causes: [enough], approvedBy: [] }
 }
 
 /** The approval had left the chain when the allowance was read, or shortly after: both are noticed by polls. */

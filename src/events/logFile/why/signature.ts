@@ -1,5 +1,6 @@
 /** A signature on chain that never came: the order book had the order, and no solver could fill it. */
-import { toUnixMs } from '../../kernel'
+import type { FactOfType } from '../../catalogue'
+import { sameAddress, toUnixMs } from '../../kernel'
 import { wasFoundEnded } from '../../orders/history'
 import { endOfOrder } from '../../orders/traderOf'
 import { errorText } from '../errorText'
@@ -17,11 +18,12 @@ const FAILED_BY: Readonly<Record<string, Whose>> = {
   interrupted: 'browser',
 }
 
-/** What is known about the signature of an order that needs one on chain and was not seen to have it; else null. */
-export const signatureCause = ({ order, own }: Evidence): Cause | null => {
-  if (order.scheme !== 'presign' || own.some(({ type }) => type === 'OrderPresigned')) return null
+/** What is known about the signature of an order that needs one on chain and was not seen to have it; else empty. */
+export const signatureCauses = (evidence: Evidence): readonly Cause[] => {
+  const { order, own } = evidence
+  if (order.scheme !== 'presign' || own.some(({ type }) => type === 'OrderPresigned')) return []
   // It had ended when it was found, so nobody here saw whether it was signed.
-  if (wasFoundEnded(order)) return null
+  if (wasFoundEnded(order)) return []
   const last = own.findLast(
     (fact) =>
       fact.type === 'PresignatureFailed' ||
@@ -30,47 +32,104 @@ export const signatureCause = ({ order, own }: Evidence): Cause | null => {
       fact.type === 'PresignatureRequested',
   )
   const end = timeValue(toUnixMs(endOfOrder(order)))
+  const isOver = order.closedAt !== null && order.executed === null
   const next = logMessage('why.next.sign' as const)
   if (last?.type === 'PresignatureFailed') {
     const { error } = last.data
     const safe = own.findLast((fact) => fact.type === 'SafeTransactionRead')
-    return {
-      said: logMessage('why.presignFailed'),
-      whose: FAILED_BY[error.tag] ?? 'wallet',
-      next,
-      shownBy: [last.id],
-      detail: [errorText(error), ...(safe === undefined ? [] : [`nonce ${String(safe.data.nonce)}`])].join(
-        ', ',
-      ),
-    }
+    return [
+      {
+        said: logMessage('why.presignFailed'),
+        whose: FAILED_BY[error.tag] ?? 'wallet',
+        next,
+        shownBy: [last.id],
+        detail: [errorText(error), ...(safe === undefined ? [] : [`nonce ${String(safe.data.nonce)}`])].join(
+          ', ',
+        ),
+      },
+    ]
   }
   if (last?.type !== 'SafeTransactionRead')
-    return {
-      said: logMessage('why.unsigned', { end }),
-      // A sent transaction may still be mined, or have signed the order unseen.
-      whose: last?.type === 'PresignatureSent' ? 'unknown' : 'wallet',
-      next,
-      shownBy: last === undefined ? [] : [last.id],
-    }
+    return [
+      {
+        said: logMessage(isOver ? 'why.unsignedEnded' : 'why.unsigned', { end }),
+        // A sent transaction may still be mined, or have signed the order unseen.
+        whose: last?.type === 'PresignatureSent' ? 'unknown' : 'wallet',
+        next,
+        shownBy: last === undefined ? [] : [last.id],
+      },
+    ]
   const { confirmations, threshold, nonce, isExecuted } = last.data
   const shownBy = [last.id]
   if (isExecuted)
-    return {
-      said: logMessage('why.safeUnseen', { nonce: String(nonce) }),
-      whose: 'service',
-      next: null,
+    return [
+      {
+        said: logMessage('why.safeUnseen', { nonce: String(nonce) }),
+        whose: 'service',
+        next: null,
+        shownBy,
+      },
+    ]
+  const changed = ownersCause(evidence)
+  return [
+    ...changed,
+    {
+      said: logMessage(isOver ? 'why.safeEnded' : 'why.safe', {
+        confirmations: String(confirmations),
+        threshold: String(threshold),
+        nonce: String(nonce),
+        at: timeValue(last.at),
+        end,
+      }),
+      whose: changed.length > 0 ? null : 'safe',
+      next: changed.length > 0 ? null : next,
       shownBy,
-    }
-  return {
-    said: logMessage('why.safe', {
-      confirmations: String(confirmations),
-      threshold: String(threshold),
-      nonce: String(nonce),
-      at: timeValue(last.at),
-      end,
-    }),
-    whose: 'safe',
-    next,
-    shownBy,
-  }
+    },
+  ]
+}
+
+type Owners = FactOfType<'SafeRead'>
+
+/** The first reading of the Safe's owners that lacks one of those before it, once the order was there. */
+const removalOf = ({ tabs, order, from }: Evidence): Owners | null => {
+  const read = tabs.filter(
+    (fact): fact is Owners =>
+      fact.type === 'SafeRead' &&
+      fact.data.chainId === order.chainId &&
+      sameAddress(fact.data.account, order.owner),
+  )
+  const isWithout = ({ data }: Owners, before: Owners): boolean =>
+    data.owners !== undefined &&
+    before.data.owners?.some((owner) => data.owners?.includes(owner) === false) === true
+  return (
+    read.find((fact, place) => {
+      const before = read[place - 1]
+      return fact.at >= from && before !== undefined && isWithout(fact, before)
+    }) ?? null
+  )
+}
+
+/** Owners who had confirmed were removed while the transaction waited: who counts the signatures counts too many. */
+const ownersCause = (evidence: Evidence): readonly Cause[] => {
+  const removal = removalOf(evidence)
+  const counts = evidence.own.filter((fact) => fact.type === 'SafeTransactionRead')
+  const fell = counts.findIndex(({ data }, place) => {
+    const before = counts[place - 1]
+    return before !== undefined && data.confirmations < before.data.confirmations
+  })
+  const [before, after] = [counts[fell - 1], counts[fell]]
+  if (removal === null || before === undefined || after === undefined) return []
+  return [
+    {
+      said: logMessage('why.safeOwners', {
+        at: timeValue(removal.at),
+        before: String(before.data.confirmations),
+        after: String(after.data.confirmations),
+        threshold: String(before.data.threshold),
+      }),
+      whose: 'safe',
+      next: logMessage('why.next.sign'),
+      shownBy: [removal.id, before.id, after.id],
+    },
+  ]
 }

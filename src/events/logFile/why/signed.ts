@@ -14,7 +14,7 @@ const RULE_OF: Readonly<Record<TermsProblem['tag'], string>> = {
 }
 
 /** Empty for an order whose terms follow from its quote, or whose quote the log does not hold. */
-export const signedCauses = ({ request, quote, order }: Evidence): readonly Cause[] => {
+export const signedCauses = ({ request, named, quote, order }: Evidence): readonly Cause[] => {
   if (request === null || quote === null) return []
   const token = order.params.kind === 'sell' ? order.buyToken : order.sellToken
   const shownBy = [quote.id, request.id]
@@ -43,8 +43,14 @@ export const signedCauses = ({ request, quote, order }: Evidence): readonly Caus
     whose: 'app',
     next: logMessage('why.next.report'),
     shownBy,
-    rule: RULE_OF[problem.tag],
-    ...(problem.tag === 'part' ? { detail: problem.part } : {}),
+    rule: named === quote ? RULE_OF[problem.tag] : RULES.price,
+    ...(problem.tag === 'part'
+      ? { detail: problem.part }
+      : named === quote
+        ? {}
+        : {
+            detail: `quote ${String(request.data.quoteId)} was a quick estimate, quote ${String(quote.data.id)} the verified one`,
+          }),
   }))
 }
 

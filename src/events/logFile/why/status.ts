@@ -50,8 +50,24 @@ const whoFailed = ({ error }: Order): Whose => {
   return LACKS.has(error.errorType ?? '') ? 'trader' : (FAILED_BY[error.tag] ?? 'service')
 }
 
-/** `own`: the decisive facts about the order, in the log's order. `until`: the end of the log. */
-export const statusCause = (own: readonly Fact[], order: Order, until: UnixMs): Cause => {
+/**
+ * `own`: the decisive facts about the order, in the log's order. `until`: the end of the log. `signedAt`: when the wallet had given
+ * the very same signature for an earlier order; null: it had not.
+ */
+export const statusCause = (
+  own: readonly Fact[],
+  order: Order,
+  until: UnixMs,
+  signedAt: UnixMs | null,
+): Cause => {
+  if (order.status === 'failed' && order.error?.tag === 'wrongSigner' && signedAt !== null)
+    return {
+      said: logMessage('why.sameSignature', { at: timeValue(signedAt) }),
+      whose: 'wallet',
+      next: logMessage('why.next.wallet'),
+      shownBy: [],
+      detail: errorText(order.error),
+    }
   const said = answerOf(own, order, until)
   const cause = { said, next: null, shownBy: [] }
   return order.status === 'failed'

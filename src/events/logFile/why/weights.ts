@@ -8,6 +8,8 @@ const GRAVEST_FIRST = [
   'broken',
   // The same was filled twice: the second one is what the question is about, however well each was filled.
   'filledTwice',
+  // What its trader does not expect of the fill: when it became known, who was paid, and who set its limit.
+  'unexpected',
   // How much of it was filled: the causes after it explain the rest.
   'filled',
   // Never signed on chain: no solver could fill it at any time, whatever the account held and the market paid.

@@ -1,0 +1,195 @@
+/**
+ * What a tab had read when its user pressed against what it requested: prices, balances, allowances, its wallet's account
+ * and the recipient of its form. What it knew is folded from its own facts alone, so that a hole in them ends the knowledge.
+ */
+import type { DurableState } from '../appState'
+import { allowanceOf, balanceOf, nativeBalanceOf } from '../balances/select'
+import type { Fact } from '../catalogue'
+import { chains } from '../chain/chains.data'
+import { type Atoms, MAX_UINT256, sameAddress } from '../kernel'
+import { openSellNeed } from '../orders/select'
+import type { QuoteParams } from '../quotes/events'
+import { orderAmounts } from '../quotes/orderAmounts'
+import { effectiveSlippage } from '../settings/select'
+import { isSecondStepId } from '../transactions/secondStepId'
+import { priceOf, type Tab, tabAfter, unread } from './readTab'
+import { expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from './rule'
+import { RULES } from './told'
+import { nameOf, receiversOf, recipientAfter } from './typedRecipient'
+
+type Request = FactOf<'OrderPlacementRequested'>
+
+interface Known {
+  readonly before: DurableState
+  readonly tab: Tab
+  readonly isWhole: boolean
+}
+
+const questionOf = ({
+  data: { chainId, owner, params, sellToken, buyToken },
+}: Request): Omit<QuoteParams, 'validTo'> => ({
+  chainId,
+  sellToken: params.sellToken,
+  buyToken: params.buyToken,
+  fromDecimals: sellToken.decimals,
+  toDecimals: buyToken.decimals,
+  kind: params.kind,
+  amount: params.kind === 'sell' ? params.sellAmount + params.feeAmount : params.buyAmount,
+  receiver: params.receiver,
+  userAddress: owner,
+})
+
+const tooLittle = (what: string, need: Atoms, have: Atoms | undefined): readonly string[] =>
+  have === undefined || have >= need ? NONE : [`${what}: ${expected(`at least ${String(need)}`, have)}`]
+
+const placementRules: readonly Rule<'OrderPlacementRequested', Known>[] = [
+  {
+    holds: RULES.funds,
+    because: 'no solver could fill it, and the form asks for an approval or says what is missing',
+    broken: ({ data: { chainId, owner, params } }, { tab: { balances } }) => {
+      const need = params.sellAmount + params.feeAmount
+      return [
+        ...tooLittle('balance', need, balanceOf(balances, chainId, owner, params.sellToken)),
+        ...tooLittle('allowance', need, allowanceOf(balances, chainId, owner, params.sellToken)),
+      ]
+    },
+  },
+  {
+    holds: RULES.price,
+    because: 'a quick estimate is of one solver alone, and an earlier price is no longer on offer',
+    broken: (request, { tab }) => {
+      const price = priceOf(tab, questionOf(request))
+      const answer = price?.answer ?? null
+      const { quoteId } = request.data
+      if (price === null || answer === null || answer.id === quoteId) return NONE
+      return [
+        `${expected(`quote ${String(answer.id)}`, `quote ${String(quoteId)}`)}, after a ${price.isBestQuote ? 'verified' : 'quick'} one`,
+      ]
+    },
+  },
+  {
+    holds: RULES.receiver,
+    because: 'what is paid to anyone else is gone',
+    broken: ({ data: { owner, params } }, { tab: { recipient } }) => {
+      if (recipient === undefined) return NONE
+      const wanted = receiversOf(recipient, owner)
+      if (wanted.some((one) => one !== null && sameAddress(one, params.receiver))) return NONE
+      const name = nameOf(recipient, params.receiver)
+      const missing = `the address of ${recipient.text ?? ''}, which was not looked up`
+      return [
+        expected(wanted[0] ?? missing, params.receiver) + (name === null ? '' : `, which is that of ${name}`),
+      ]
+    },
+  },
+  {
+    holds: 'an order is of the account that its tab had connected, on the network of its wallet',
+    because: 'another account would have to sign it',
+    broken: ({ data }, { tab: { wallet } }) => {
+      const { connection } = wallet
+      if (connection === null) return NONE
+      if (!sameAddress(connection.account, data.owner)) return [expected(connection.account, data.owner)]
+      return connection.chainId === data.chainId ? NONE : [expected(connection.chainId, data.chainId)]
+    },
+  },
+]
+
+/** What the form's order may take at most, at the price that the tab had; null: the log does not tell. */
+const mostTaken = ({ before, tab, isWhole }: Known): Atoms | null => {
+  const { question, isSlippageInDoubt } = tab
+  const { answer, fee } = (question === null ? null : priceOf(tab, question)) ?? { answer: null, fee: null }
+  if (question === null || answer === null || fee === null || !isWhole || isSlippageInDoubt) return null
+  return (
+    orderAmounts({
+      kind: question.kind,
+      feeModel: chains[question.chainId].feeModel,
+      typed: question.amount,
+      quote: { ...answer, feeAmount: fee.amount },
+      slippage: effectiveSlippage(before.settings),
+    })?.leavesWallet ?? null
+  )
+}
+
+/** What an approval that was pressed for sets in the end; null: it takes an allowance back, or has no limit. */
+const allowedIn = ({ data: { info, then } }: FactOf<'TransactionRequested'>): Atoms | null => {
+  const amount = info.type === 'approval' ? (then ?? info.amount) : 0n
+  return amount === 0n || amount === MAX_UINT256 ? null : amount
+}
+
+const isPressedFor = ({ cause, data: { id } }: FactOf<'TransactionRequested'>): boolean =>
+  cause === undefined && !isSecondStepId(id)
+
+const transactionRules: readonly Rule<'TransactionRequested', Known>[] = [
+  {
+    holds: RULES.approval,
+    because: 'with less, no solver can fill the order that it was for',
+    broken: (fact, known) => {
+      const { chainId, from, info } = fact.data
+      const { question } = known.tab
+      const amount = allowedIn(fact)
+      const need = mostTaken(known)
+      const isForForm =
+        isPressedFor(fact) &&
+        question?.chainId === chainId &&
+        sameAddress(question.userAddress, from) &&
+        sameAddress(question.sellToken, info.token.address)
+      if (!isForForm || amount === null || need === null) return NONE
+      if (amount < need) return [expected(`at least ${String(need)}`, amount)]
+      const most = need + openSellNeed(known.before.orders, chainId, from, info.token.address)
+      return amount > most ? [expected(`at most ${String(most)}`, amount)] : NONE
+    },
+  },
+  {
+    holds: 'no more is wrapped or unwrapped than its tab had read',
+    because: 'the chain refuses it, and gas is lost',
+    broken: ({ data: { chainId, from, info } }, { tab: { balances } }) => {
+      if (info.type === 'wrap')
+        return tooLittle('balance', info.amount, nativeBalanceOf(balances, chainId, from))
+      return info.type === 'unwrap'
+        ? tooLittle('balance', info.amount, balanceOf(balances, chainId, from, info.token.address))
+        : NONE
+    },
+  },
+  {
+    holds: 'a transaction is of the account that its tab had connected',
+    because: 'another account would have to sign it',
+    broken: (fact, { tab: { wallet } }) => {
+      const account = wallet.connection?.account
+      return account === undefined || !isPressedFor(fact) || sameAddress(account, fact.data.from)
+        ? NONE
+        : [expected(account, fact.data.from)]
+    },
+  },
+]
+
+export const readRules: readonly RuleText[] = [...placementRules, ...transactionRules]
+
+/** Checks facts in the order of the log, each with the state before it. */
+export const readChecker = (): ((fact: Fact, before: DurableState) => readonly string[]) => {
+  const tabs = new Map<string, { readonly n: number; readonly tab: Tab }>()
+  let nextSeq = 1
+  let isWhole = true
+
+  const changeOthers = (fact: Fact): void => {
+    for (const [session, { n, tab }] of tabs) {
+      if (session === fact.session) continue
+      const isSlippageInDoubt = fact.type === 'SlippageSet' || tab.isSlippageInDoubt
+      const recipient = fact.type === 'OrderPlaced' ? recipientAfter(fact, tab.recipient) : tab.recipient
+      tabs.set(session, { n, tab: { ...tab, isSlippageInDoubt, recipient } })
+    }
+  }
+
+  return (fact, before) => {
+    const { session, n, seq } = fact as Fact & { readonly seq?: number }
+    if (seq !== undefined) {
+      isWhole = isWhole && seq === nextSeq
+      nextSeq += 1
+    }
+    const last = tabs.get(session)
+    const tab = n === (last?.n ?? 0) + 1 && last !== undefined ? last.tab : unread
+    const known: Known = { before, tab, isWhole }
+    tabs.set(session, { n, tab: tabAfter(tab, fact) })
+    if (fact.type === 'SlippageSet' || fact.type === 'OrderPlaced') changeOthers(fact)
+    if (fact.type === 'OrderPlacementRequested') return rulesBroken(placementRules, fact, known)
+    return fact.type === 'TransactionRequested' ? rulesBroken(transactionRules, fact, known) : NONE
+  }
+}

@@ -1,0 +1,72 @@
+/** What a tab knew when its user pressed: prices, balances, its wallet and the recipient of its form, folded from its own facts. */
+import { session as balancesSlice } from '../balances/fold'
+import { type Balances, noBalances } from '../balances/state'
+import type { Fact } from '../catalogue'
+import type { FoldContext } from '../kernel'
+import type { QuoteParams } from '../quotes/events'
+import { session as quotesSlice } from '../quotes/fold'
+import { sameParams } from '../quotes/sameParams'
+import { noQuotes, type Quotes, type StoredQuote, storedQuote } from '../quotes/state'
+import { session as walletSlice } from '../wallet/fold'
+import { noWalletSession, type WalletSession } from '../wallet/state'
+import { type HeldRecipient, recipientAfter } from './typedRecipient'
+
+export interface Tab {
+  readonly quotes: Quotes
+  readonly balances: Balances
+  readonly wallet: WalletSession
+  /** Undefined: the log does not tell. */
+  readonly recipient: HeldRecipient | undefined
+  /** The last question of the form, until something in the form is changed. */
+  readonly question: QuoteParams | null
+  /** Another tab has changed the slippage, and this one may not have seen it. */
+  readonly isSlippageInDoubt: boolean
+}
+
+/** Of a tab of which nothing is known. */
+export const unread: Tab = {
+  quotes: noQuotes,
+  balances: noBalances,
+  wallet: noWalletSession,
+  recipient: undefined,
+  question: null,
+  isSlippageInDoubt: false,
+}
+
+/** The price that the form had for just this question; null: none, or the log does not tell. */
+export const priceOf = ({ quotes }: Tab, question: Omit<QuoteParams, 'validTo'>): StoredQuote | null => {
+  const quote = storedQuote(quotes, question.chainId, question.sellToken)
+  return quote !== null && sameParams(quote.params, question) ? quote : null
+}
+
+interface Folded<S> {
+  readonly handlers: ReadonlyMap<string, (state: S, fact: never, context: FoldContext<never>) => S>
+}
+
+/** Of the folds of these slices none reads another feature's state. */
+const folded = <S>({ handlers }: Folded<S>, state: S, fact: Fact): S => {
+  const fold = handlers.get(fact.type)
+  return fold === undefined ? state : fold(state, fact as never, OWN)
+}
+const OWN = { origin: 'own' } as FoldContext<never>
+
+/** After these the form may ask another question. */
+const CHANGES: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
+  ...(['AmountTyped', 'TokenChosen', 'SidesSwapped', 'LinkFollowed', 'NetworkSelected'] as const),
+  ...(['WalletConnected', 'WalletAccountChanged', 'WalletDisconnected', 'OrderPlaced'] as const),
+])
+
+const questionAfter = (fact: Fact, question: QuoteParams | null): QuoteParams | null => {
+  if (fact.type === 'QuoteRequested') return fact.data.params
+  return CHANGES.has(fact.type) ? null : question
+}
+
+/** After a fact of the tab. */
+export const tabAfter = (tab: Tab, fact: Fact): Tab => ({
+  quotes: folded(quotesSlice, tab.quotes, fact),
+  balances: folded(balancesSlice, tab.balances, fact),
+  wallet: folded(walletSlice, tab.wallet, fact),
+  recipient: recipientAfter(fact, tab.recipient),
+  question: questionAfter(fact, tab.question),
+  isSlippageInDoubt: fact.type === 'SlippageSet' ? false : tab.isSlippageInDoubt,
+})

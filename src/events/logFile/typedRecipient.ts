@@ -1,0 +1,63 @@
+/** Whom a session's form pays by the facts that filled its recipient's field, for those who compare it with an order. */
+import type { Fact } from '../catalogue'
+import type { ChainId } from '../chain/chains.data'
+import { type Address, sameAddress } from '../kernel'
+
+export interface HeldRecipient {
+  readonly chainId: ChainId
+  /** As it was typed; null: the field is closed. */
+  readonly text: string | null
+  /** Null: the field is closed, or its name has no address yet. */
+  readonly address: Address | null
+  /** An order was placed since: its recipient may have left the form with it. */
+  readonly mayBeGone: boolean
+  /** The names that were looked up, with their addresses. */
+  readonly names: readonly (readonly [name: string, address: Address])[]
+}
+
+const closed = (chainId: ChainId): HeldRecipient => ({
+  ...{ chainId, text: null, address: null, mayBeGone: false, names: [] },
+})
+
+/** Whom an order of this form may pay; null in place of an address: the form cannot place one yet. */
+export const receiversOf = (
+  { text, address, mayBeGone }: HeldRecipient,
+  owner: Address,
+): readonly (Address | null)[] => (text === null ? [owner] : mayBeGone ? [address, owner] : [address])
+
+/** The name that was looked up and has this address; null: none has. */
+export const nameOf = ({ names }: HeldRecipient, address: Address): string | null =>
+  names.findLast(([, one]) => sameAddress(one, address))?.[0] ?? null
+
+const withName = (
+  held: HeldRecipient,
+  { chainId, name, address }: Extract<Fact, { readonly type: 'RecipientNameRead' }>['data'],
+): HeldRecipient => {
+  const names = address === null ? held.names : [...held.names, [name, address] as const]
+  return chainId === held.chainId && held.text === name ? { ...held, address, names } : { ...held, names }
+}
+
+/** What the field holds after a fact of its session; undefined: the log does not tell. */
+export const recipientAfter = (fact: Fact, held: HeldRecipient | undefined): HeldRecipient | undefined => {
+  if (fact.type === 'SessionStarted') return closed(fact.data.chainId)
+  if (held === undefined) return undefined
+  switch (fact.type) {
+    case 'NetworkSelected':
+      return fact.data.chainId === held.chainId ? held : closed(fact.data.chainId)
+    case 'RecipientTyped':
+      return { ...held, text: fact.data.text, address: fact.data.address, mayBeGone: false }
+    case 'RecipientNameRead':
+      return withName(held, fact.data)
+    case 'RecipientRemoved':
+      return { ...held, text: null, address: null, mayBeGone: false }
+    case 'LinkFollowed': {
+      const { chainId, recipient } = fact.data
+      if (chainId !== held.chainId) return held
+      return { ...held, mayBeGone: false, text: recipient?.text ?? null, address: recipient?.address ?? null }
+    }
+    case 'OrderPlaced':
+      return held.mayBeGone ? held : { ...held, mayBeGone: true }
+    default:
+      return held
+  }
+}

@@ -1,0 +1,39 @@
+/** A wallet that gives the signature of an earlier order again. */
+import { expect, it } from 'vitest'
+import type { InputBatch } from '../../../src/events/logFile/inputs'
+import { repeatedSignatures } from '../../../src/events/logFile/repeatedSignatures'
+import { anOrderRequest } from '../../support/orderRequest'
+import { story } from '../../support/orderStory'
+
+const first = anOrderRequest()
+const second = anOrderRequest({ params: { sellAmount: 5n } })
+const digits = (atoms: bigint): unknown => ({ $n: String(atoms) })
+const asked = ({ data: { owner, params } }: typeof first): readonly unknown[] => [
+  'w',
+  owner,
+  {},
+  { ...params, sellAmount: digits(params.sellAmount), buyAmount: digits(params.buyAmount) },
+]
+
+const repeatedIn = (...signed: readonly (readonly [typeof first, string])[]): ReadonlyMap<string, number> => {
+  const { seeFact, seeInputs, end } = repeatedSignatures()
+  for (const fact of story([first], [second])) seeFact(fact)
+  const notes = signed.flatMap(([order, signature], i) => [
+    { at: i, n: i, ask: 'wallets.signOrder', args: [...asked(order)] },
+    { at: i, n: i, answer: 2 * i, value: 'asking' },
+    { at: i, n: i, answer: 2 * i, value: { _tag: 'Right', right: { scheme: 'eip712', signature } } },
+  ])
+  // The place of a question counts all inputs.
+  const placed = notes.map((note, i) => ('answer' in note ? { ...note, answer: i - (i % 3) } : note))
+  seeInputs({ session: 'a', first: 0, notes: placed } as InputBatch)
+  return end()
+}
+
+it('is found by the hash of the signature, with the time of the earlier one', () => {
+  expect([...repeatedIn([first, 's'], [second, 's'])]).toEqual([[second.data.uid, 0]])
+})
+
+it('is none where each order has its own, or one is signed twice', () => {
+  expect(repeatedIn([first, 's'], [second, 't']).size).toBe(0)
+  expect(repeatedIn([first, 's'], [first, 's']).size).toBe(0)
+})

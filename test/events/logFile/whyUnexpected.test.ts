@@ -1,0 +1,327 @@
+/** 'Why?' of what a trader does not expect: late news, another receiver, a slippage from elsewhere, too small an approval, a removed owner. */
+import { describe, expect, it } from 'vitest'
+import { BalancesRead } from '../../../src/events/balances/events'
+import type { AppEvent } from '../../../src/events/catalogue'
+import { SessionStarted, VisibilityChanged } from '../../../src/events/chain/events'
+import { RULES } from '../../../src/events/logFile/told'
+import {
+  OrderExpired,
+  OrderFilled,
+  OrderPlaced,
+  OrderPlacementFailed,
+  OrderSigned,
+  PresignatureSent,
+  SafeTransactionRead,
+} from '../../../src/events/orders/events'
+import { SlippageSet } from '../../../src/events/settings/events'
+import { RecipientNameRead, RecipientTyped } from '../../../src/events/trade/events'
+import { TransactionRequested } from '../../../src/events/transactions/events'
+import { SafeRead } from '../../../src/events/wallet/events'
+import { anOrderRequest } from '../../support/orderRequest'
+import { aQuote } from '../../support/orderStory'
+import { causeFor, causeOf, idsOf, type Told } from '../../support/whyStory'
+
+const request = anOrderRequest()
+const { uid, owner, params } = request.data
+const ETH = 10n ** 18n
+const START_MS = Date.UTC(2026, 0, 1)
+const END_MS = params.validTo * 1000 - START_MS
+const OTHER = `0x${'12'.repeat(20)}`
+const start = SessionStarted({ build: '0.1.0', chainId: 1, online: true, visible: true })
+const quote = aQuote(1)
+const signed = OrderSigned({ uid, scheme: 'eip712' })
+const placed = OrderPlaced({ uid })
+const expired = OrderExpired({ uid })
+const at = (event: AppEvent, after: number): Told => ({ ...event, after })
+const inTab = (event: AppEvent, tab: string): Told => ({ ...event, tab })
+const filledFor = (executedBuyAmount: bigint): AppEvent =>
+  OrderFilled({ uid, executedSellAmount: params.sellAmount, executedBuyAmount, transactionHash: null })
+const filled = filledFor(params.buyAmount)
+const hidden = VisibilityChanged({ visible: false })
+const shown = VisibilityChanged({ visible: true })
+
+describe('a fill that became known after the end of its order', () => {
+  const late = at(filled, END_MS + 61_000)
+  const begun = [start, quote, request, signed, placed] as const
+  it.each<readonly [string, readonly Told[], string, string | null]>([
+    [
+      'its tab was hidden and stopped',
+      [...begun, at(hidden, 60_000), at(shown, END_MS + 60_500), late],
+      'hidden',
+      'browser',
+    ],
+    [
+      'the page was closed',
+      [...begun, { ...at(start, END_MS + 60_000), tab: 'b' }, { ...late, tab: 'b' }],
+      'closed',
+      null,
+    ],
+    ['nothing was heard', [...begun, at(hidden, 60_000), at(shown, 90_000), late], 'other', null],
+  ])('is said first: %s', (_, events, reason, whose) => {
+    const cause = causeOf(...events)
+    expect([cause.answer.id, cause.whose]).toEqual(['why.learnedLate', whose])
+    expect(cause.answer.values).toEqual({
+      at: { tag: 'time', at: START_MS + END_MS + 61_000 },
+      reason,
+      end: { tag: 'time', at: START_MS + END_MS },
+    })
+  })
+
+  it('is not said of one that was known within a minute', () => {
+    expect(idsOf(causeOf(...begun, at(filled, END_MS + 60_000)))[0]).toBe('why.filled')
+  })
+})
+
+describe('who received it', () => {
+  const to = (receiver: string, receiverName?: string): Told => ({
+    ...request,
+    data: {
+      ...request.data,
+      params: { ...params, receiver },
+      ...(receiverName === undefined ? {} : { receiverName }),
+    },
+  })
+  const asked = { ...quote, data: { ...quote.data, params: { ...quote.data.params, receiver: OTHER } } }
+  const typed = (text: string): AppEvent => RecipientTyped({ text, address: null, problem: 'resolving' })
+  const read = (name: string): AppEvent =>
+    RecipientNameRead({ chainId: 1, name, address: OTHER, problem: null })
+
+  it('is said first where it is not the owner', () => {
+    const cause = causeOf(start, asked, to(OTHER), signed, placed, filled)
+    expect([cause.answer, cause.whose]).toEqual([{ id: 'why.paidTo', values: { receiver: OTHER } }, null])
+    const named = causeOf(
+      start,
+      typed('a.eth'),
+      read('a.eth'),
+      asked,
+      to(OTHER, 'a.eth'),
+      signed,
+      placed,
+      filled,
+    )
+    expect(named.answer.values).toEqual({ receiver: `a.eth (${OTHER})` })
+  })
+
+  it('is this app’s doing where the address is that of another name', () => {
+    const found = [`${RULES.receiver}: expected the address of a.com`]
+    const events = [
+      start,
+      typed('a.co'),
+      typed('a.com'),
+      read('a.co'),
+      asked,
+      to(OTHER, 'a.com'),
+      signed,
+      placed,
+      filled,
+    ]
+    const cause = causeFor({ uid, found }, ...events)
+    expect([cause.answer, cause.whose]).toEqual([
+      { id: 'why.told', values: { told: 'a.com', signed: `a.co (${OTHER})` } },
+      'app',
+    ])
+    expect(idsOf(cause).slice(0, 3)).toEqual(['why.told', 'why.paidTo', 'why.filled'])
+    // The name that was told is not that of the address.
+    expect(cause.others[0]?.said.values).toEqual({ receiver: OTHER })
+  })
+
+  it('is not said where what was typed last is lost', () => {
+    const cause = causeOf(
+      start,
+      typed('a.co'),
+      { ...typed('a.com'), isLost: true },
+      read('a.co'),
+      asked,
+      to(OTHER, 'a.com'),
+      signed,
+      placed,
+      filled,
+    )
+    expect(cause.answer.id).toBe('why.paidTo')
+  })
+})
+
+describe('the slippage that a fill used up', () => {
+  const set = SlippageSet({ slippage: 100 })
+  const QUOTED = quote.data.buyAmount
+  const order = {
+    ...request,
+    data: { ...request.data, slippage: 100, params: { ...params, buyAmount: (QUOTED * 10_000n) / 10_100n } },
+  }
+  const atLimit = filledFor(order.data.params.buyAmount)
+  it.each<readonly [string, readonly Told[], readonly string[]]>([
+    [
+      'in another tab is said first',
+      [start, inTab(start, 'b'), inTab(set, 'b'), quote, order, placed, atLimit],
+      ['why.slippageSet', 'why.filled', 'why.atLimit'],
+    ],
+    [
+      'in its own tab is said last',
+      [start, set, quote, order, placed, atLimit],
+      ['why.filled', 'why.atLimit', 'why.slippageSet'],
+    ],
+    [
+      'before its tab began is said last',
+      [inTab(start, 'b'), inTab(set, 'b'), start, quote, order, placed, atLimit],
+      ['why.filled', 'why.atLimit', 'why.slippageSet'],
+    ],
+    [
+      'is not said of a better fill',
+      [start, set, quote, order, placed, filledFor(QUOTED + 1n)],
+      ['why.filled', 'why.better'],
+    ],
+  ])('%s', (_, events, ids) => {
+    const told = idsOf(causeOf(...events)).filter((id) => id !== 'why.otherTab')
+    expect(told).toEqual(ids)
+  })
+
+  it('by importing settings is said first', () => {
+    const isImported = ({ type }: { readonly type: string }): boolean => type === 'SlippageSet'
+    const cause = causeFor({ uid, isImported }, start, set, quote, order, placed, atLimit)
+    expect([cause.answer.id, cause.answer.values['where']]).toEqual(['why.slippageSet', 'import'])
+  })
+})
+
+describe('a quick estimate in place of the verified price', () => {
+  const quick = {
+    ...quote,
+    data: { ...quote.data, id: 9, isBestQuote: false, buyAmount: (quote.data.buyAmount * 974n) / 1000n },
+  }
+  const made = {
+    ...request,
+    data: {
+      ...request.data,
+      quoteId: 9,
+      params: { ...params, buyAmount: (quick.data.buyAmount * 10_000n) / 10_050n },
+    },
+  }
+  const atLimit = filledFor(made.data.params.buyAmount)
+
+  it('is this app’s doing, and the fill is measured against the verified one', () => {
+    const found = [`${RULES.price}: expected quote 1, found quote 9`]
+    const cause = causeFor({ uid, found }, start, quick, quote, made, signed, placed, atLimit)
+    expect(idsOf(cause)).toEqual(['why.amount', 'why.filled', 'why.worse'])
+    expect([cause.whose, cause.detail]).toEqual([
+      'app',
+      'quote 9 was a quick estimate, quote 1 the verified one',
+    ])
+    expect(cause.others[1]?.said.values['quoted']).toEqual({
+      tag: 'amount',
+      atoms: quote.data.buyAmount,
+      token: request.data.buyToken,
+    })
+  })
+
+  it('is not where no verified one was there', () => {
+    expect(causeOf(start, quick, made, signed, placed, atLimit).answer.id).toBe('why.filled')
+    expect(causeOf(start, quick, made, quote, signed, placed, atLimit).answer.id).toBe('why.filled')
+  })
+})
+
+describe('an allowance that was too small from the first moment on', () => {
+  const approved = (amount: bigint): AppEvent =>
+    TransactionRequested({
+      ...{ id: 't', chainId: 1, from: owner, then: null },
+      info: { type: 'approval', token: request.data.sellToken, spender: owner, amount },
+    })
+  const reading = (allowance: bigint): AppEvent =>
+    BalancesRead({
+      ...{ chainId: 1, account: owner, block: 1, native: ETH },
+      balances: { [params.sellToken]: ETH },
+      allowances: { [params.sellToken]: allowance },
+    })
+
+  it('is this app’s doing where its own approval asked for too little, and lists it', () => {
+    const found = [`${RULES.funds}: allowance: expected at least 10, found 9`]
+    const cause = causeFor(
+      { uid, found },
+      start,
+      approved(ETH - 1n),
+      reading(ETH - 1n),
+      quote,
+      request,
+      signed,
+      placed,
+      expired,
+    )
+    expect([cause.whose, cause.next?.id]).toEqual(['app', 'why.next.report'])
+    expect(idsOf(cause)).toEqual(['why.approvedLess', 'why.allowance'])
+    expect(cause.steps.map(({ words }) => words.id)).toContain('fact.txAsked')
+  })
+
+  it('is this app’s doing where it asked for enough, and let the order pass without it', () => {
+    const cause = causeOf(start, approved(ETH), reading(ETH - 1n), quote, request, signed, placed, expired)
+    expect([idsOf(cause), cause.whose]).toEqual([['why.allowance'], 'app'])
+  })
+
+  it('is not where a reading before the press is lost', () => {
+    const lost: Told = { ...reading(ETH), isLost: true }
+    expect(causeOf(start, reading(1n), quote, lost, request, signed, placed, expired).whose).not.toBe('app')
+  })
+})
+
+describe('a Safe', () => {
+  const byContract = { ...request, data: { ...request.data, scheme: 'presign' as const } }
+  const sent = PresignatureSent({ uid, hash: `0x${'ab'.repeat(32)}` })
+  const counted = (confirmations: number): AppEvent =>
+    SafeTransactionRead({ uid, safe: owner, nonce: 0, confirmations, threshold: 2, isExecuted: false })
+  const owners = (...some: readonly string[]): AppEvent =>
+    SafeRead({ chainId: 1, account: owner, threshold: 2, owners: some })
+  const [A, B, C] = ['aa', 'bb', 'cc'].map((digits) => `0x${digits.repeat(20)}`)
+  if (A === undefined || B === undefined || C === undefined) throw new Error('three owners')
+
+  it('whose owner was removed after confirming says so first', () => {
+    const cause = causeOf(
+      start,
+      owners(A, B, C),
+      quote,
+      byContract,
+      placed,
+      sent,
+      counted(1),
+      owners(B, C),
+      counted(0),
+      counted(1),
+      expired,
+    )
+    expect(idsOf(cause)).toEqual(['why.safeOwners', 'why.safeEnded'])
+    expect([cause.whose, cause.answer.values['before'], cause.answer.values['after']]).toEqual([
+      'safe',
+      '1',
+      '0',
+    ])
+    expect(cause.steps.map(({ words }) => words.id)).toContain('fact.safeAccountRead')
+  })
+
+  it.each<readonly [string, readonly AppEvent[]]>([
+    [
+      'no confirmation was lost',
+      [owners(A, B, C), byContract, placed, sent, counted(1), owners(B, C), counted(1)],
+    ],
+    ['an owner was added', [owners(A, B), byContract, placed, sent, counted(1), owners(A, B, C), counted(0)]],
+    [
+      'they changed before the order',
+      [owners(A, B, C), owners(B, C), byContract, placed, sent, counted(1), counted(0)],
+    ],
+  ])('says nothing of its owners where %s', (_, events) => {
+    expect(idsOf(causeOf(start, quote, ...events, expired))).toEqual(['why.safeEnded'])
+  })
+
+  it('can still sign an order that is open', () => {
+    expect(causeOf(start, quote, byContract, placed, sent, counted(1)).answer.id).toBe('why.safe')
+    expect(causeOf(start, quote, byContract, placed).answer.id).toBe('why.unsigned')
+  })
+})
+
+describe('a signature of a stranger', () => {
+  const wrong = OrderPlacementFailed({ uid, phase: 'signing', error: { tag: 'wrongSigner' } })
+  it('is the wallet’s where it gave that of an earlier order again', () => {
+    const cause = causeFor({ uid, signedAt: START_MS }, start, quote, request, wrong)
+    expect([cause.answer.id, cause.whose, cause.next?.id]).toEqual([
+      'why.sameSignature',
+      'wallet',
+      'why.next.wallet',
+    ])
+    expect(causeOf(start, quote, request, wrong).answer.id).toBe('why.failed')
+  })
+})
