@@ -4,7 +4,7 @@
  */
 import type { DurableState } from '../appState'
 import { allowanceOf, balanceOf, nativeBalanceOf } from '../balances/select'
-import type { Fact } from '../catalogue'
+import { type Fact, isDurableFact } from '../catalogue'
 import { chains } from '../chain/chains.data'
 import { type Atoms, MAX_UINT256, sameAddress } from '../kernel'
 import { openSellNeed } from '../orders/select'
@@ -179,9 +179,9 @@ export const readChecker = (): ((fact: Fact, before: DurableState) => readonly s
   }
 
   return (fact, before) => {
-    const { session, n, seq } = fact as Fact & { readonly seq?: number }
-    if (seq !== undefined) {
-      isWhole = isWhole && seq === nextSeq
+    const { session, n } = fact
+    if (isDurableFact(fact)) {
+      isWhole = isWhole && fact.seq === nextSeq
       nextSeq += 1
     }
     const last = tabs.get(session)

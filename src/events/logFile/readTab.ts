@@ -30,7 +30,7 @@ export const unread: Tab = {
   wallet: noWalletSession,
   recipient: undefined,
   question: null,
-  isSlippageInDoubt: false,
+  isSlippageInDoubt: true,
 }
 
 /** The price that the form had for just this question; null: none, or the log does not tell. */
@@ -56,6 +56,9 @@ const CHANGES: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
   ...(['WalletConnected', 'WalletAccountChanged', 'WalletDisconnected', 'OrderPlaced'] as const),
 ])
 
+/** A tab begins with the settings as they are. */
+const DECIDES_SLIPPAGE: ReadonlySet<Fact['type']> = new Set<Fact['type']>(['SessionStarted', 'SlippageSet'])
+
 const questionAfter = (fact: Fact, question: QuoteParams | null): QuoteParams | null => {
   if (fact.type === 'QuoteRequested') return fact.data.params
   return CHANGES.has(fact.type) ? null : question
@@ -68,5 +71,5 @@ export const tabAfter = (tab: Tab, fact: Fact): Tab => ({
   wallet: folded(walletSlice, tab.wallet, fact),
   recipient: recipientAfter(fact, tab.recipient),
   question: questionAfter(fact, tab.question),
-  isSlippageInDoubt: fact.type === 'SlippageSet' ? false : tab.isSlippageInDoubt,
+  isSlippageInDoubt: DECIDES_SLIPPAGE.has(fact.type) ? false : tab.isSlippageInDoubt,
 })

@@ -1,6 +1,5 @@
 /** A wallet that gives the signature of an earlier order again. */
 import { expect, it } from 'vitest'
-import type { InputBatch } from '../../../src/events/logFile/inputs'
 import { repeatedSignatures } from '../../../src/events/logFile/repeatedSignatures'
 import { anOrderRequest } from '../../support/orderRequest'
 import { story } from '../../support/orderStory'
@@ -25,7 +24,7 @@ const repeatedIn = (...signed: readonly (readonly [typeof first, string])[]): Re
   ])
   // The place of a question counts all inputs.
   const placed = notes.map((note, i) => ('answer' in note ? { ...note, answer: i - (i % 3) } : note))
-  seeInputs({ session: 'a', first: 0, notes: placed } as InputBatch)
+  seeInputs({ session: 'a', first: 0, notes: placed })
   return end()
 }
 
