@@ -93,7 +93,7 @@ const placementRules: readonly Rule<'OrderPlacementRequested', Known>[] = [
   },
 ]
 
-/** What the form's order may take at most, at the price that the tab had; null: the log does not tell. */
+/** What the order of the form may take at most, at the price that the tab had; null: the log does not tell. */
 const mostTaken = ({ before, tab, isWhole }: Known): Atoms | null => {
   const { question, isSlippageInDoubt } = tab
   const { answer, fee } = (question === null ? null : priceOf(tab, question)) ?? { answer: null, fee: null }
@@ -129,7 +129,9 @@ const transactionRules: readonly Rule<'TransactionRequested', Known>[] = [
       const need = mostTaken(known)
       const isForForm =
         isPressedFor(fact) &&
-        question?.chainId === chainId &&
+        // Of a sale, what was typed is compared.
+        question?.kind === 'buy' &&
+        question.chainId === chainId &&
         sameAddress(question.userAddress, from) &&
         sameAddress(question.sellToken, info.token.address)
       if (!isForForm || amount === null || need === null) return NONE

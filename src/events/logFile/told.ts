@@ -108,5 +108,5 @@ export const RULES = {
   price: 'an order is made of the price that counts: the last one, and no quick one after a verified one',
   receiver: 'an order pays its owner, or the recipient that stands in its form',
   approval:
-    'an exact approval allows what the order of the form may take, and no more than open orders need besides',
+    'an exact approval of a purchase allows what it may take, and no more than open orders need besides',
 } as const
