@@ -98,7 +98,7 @@ export const collectOrderFacts = async (
     kind === 'invariant' && id !== null && own.has(id) ? [text] : [],
   )
   const known = {
-    ...{ found, until, numbers: isChecked ? await orderNumbers(file, io) : new Map() },
+    ...{ found, until, numbers: isChecked ? await orderNumbers(file, io) : new Map<string, number>() },
     unknownUntil: checked?.unknown.get(uid) ?? null,
     signedAt: checked?.repeated.get(uid) ?? null,
     isImported: ({ session, n }: Fact) => checked?.imports.has(`${session} ${String(n)}`) === true,

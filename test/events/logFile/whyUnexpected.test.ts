@@ -1,8 +1,11 @@
 /** 'Why?' of what a trader does not expect: late news, another receiver, a slippage from elsewhere, too small an approval, a removed owner. */
 import { describe, expect, it } from 'vitest'
 import { BalancesRead } from '../../../src/events/balances/events'
-import type { AppEvent } from '../../../src/events/catalogue'
+import { foldDurable } from '../../../src/events/app'
+import { noDurableState } from '../../../src/events/appState'
+import { type AppEvent, isDurableFact } from '../../../src/events/catalogue'
 import { SessionStarted, VisibilityChanged } from '../../../src/events/chain/events'
+import { orderCause } from '../../../src/events/logFile/orderCause'
 import { RULES } from '../../../src/events/logFile/told'
 import {
   OrderExpired,
@@ -18,7 +21,7 @@ import { RecipientNameRead, RecipientTyped } from '../../../src/events/trade/eve
 import { TransactionRequested } from '../../../src/events/transactions/events'
 import { SafeRead } from '../../../src/events/wallet/events'
 import { anOrderRequest } from '../../support/orderRequest'
-import { aQuote } from '../../support/orderStory'
+import { aQuote, story } from '../../support/orderStory'
 import { causeFor, causeOf, idsOf, type Told } from '../../support/whyStory'
 
 const request = anOrderRequest()
@@ -255,8 +258,11 @@ describe('an allowance that was too small from the first moment on', () => {
   })
 
   it('is not where a reading before the press is lost', () => {
-    const lost: Told = { ...reading(ETH), isLost: true }
-    expect(causeOf(start, reading(1n), quote, lost, request, signed, placed, expired).whose).not.toBe('app')
+    const told = [start, reading(1n), quote, reading(ETH), request, signed, placed]
+    const facts = story(...told.map((event) => [event] as const)).filter(({ n }) => n !== 4)
+    const { orders } = facts.filter(isDurableFact).reduce(foldDurable, noDurableState)
+    const cause = orderCause(facts, orders, uid, { isWhole: true })
+    expect([cause?.answer.id, cause?.whose]).toEqual(['why.allowance', 'trader'])
   })
 })
 
@@ -267,7 +273,7 @@ describe('a Safe', () => {
     SafeTransactionRead({ uid, safe: owner, nonce: 0, confirmations, threshold: 2, isExecuted: false })
   const owners = (...some: readonly string[]): AppEvent =>
     SafeRead({ chainId: 1, account: owner, threshold: 2, owners: some })
-  const [A, B, C] = ['aa', 'bb', 'cc'].map((digits) => `0x${digits.repeat(20)}`)
+  const [A, B, C] = ['11', '22', '33'].map((digits) => `0x${digits.repeat(20)}`)
   if (A === undefined || B === undefined || C === undefined) throw new Error('three owners')
 
   it('whose owner was removed after confirming says so first', () => {

@@ -64,17 +64,17 @@ const shortage = (evidence: Evidence, side: Side): Shortage | null => {
     return { ...letPass(evidence, { side, need, short, said }), isLetPass, ms: to - from, isLasting: true }
   const fall = before === undefined ? null : fallOf(evidence, side, need, before, short)
   const unmined = side === 'allowances' ? unminedCause(evidence, short) : null
+  const isExplained = unmined !== null || (fall !== null && fall.first.length > 0)
+  const blame: Pick<Cause, 'whose' | 'next'> = isExplained
+    ? { whose: unmined === null ? null : 'chain', next: null }
+    : { whose: fall === null ? 'trader' : fall.whose, next: nextFor(side) }
   return {
     causes: [
       ...(unmined === null ? [] : [unmined]),
       ...(fall?.first ?? []),
       {
         said,
-        ...(unmined !== null
-          ? { whose: 'chain', next: null }
-          : fall !== null && fall.first.length > 0
-            ? { whose: null, next: null }
-            : { whose: fall === null ? 'trader' : fall.whose, next: nextFor(side) }),
+        ...blame,
         shownBy: [short.reading.id, ...(fall?.approvedBy ?? [])],
       },
       ...(fall?.causes ?? []),
