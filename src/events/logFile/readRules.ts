@@ -15,7 +15,7 @@ import { isSecondStepId } from '../transactions/secondStepId'
 import { priceOf, type Tab, tabAfter, unread } from './readTab'
 import { expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from './rule'
 import { RULES } from './told'
-import { nameOf, receiversOf, recipientAfter } from './typedRecipient'
+import { nameOf, receiverIn } from './typedRecipient'
 
 type Request = FactOf<'OrderPlacementRequested'>
 
@@ -23,6 +23,10 @@ interface Known {
   readonly before: DurableState
   readonly tab: Tab
   readonly isWhole: boolean
+  /** An order was placed since the tab's recipient was typed. */
+  readonly isPlacedSince: boolean
+  /** The slippage was set by another tab, and this one may not have seen it. */
+  readonly isSlippageInDoubt: boolean
 }
 
 const questionOf = ({
@@ -70,14 +74,16 @@ const placementRules: readonly Rule<'OrderPlacementRequested', Known>[] = [
   {
     holds: RULES.receiver,
     because: 'what is paid to anyone else is gone',
-    broken: ({ data: { owner, params } }, { tab: { recipient } }) => {
+    broken: ({ data: { owner, params } }, { tab: { recipient }, isPlacedSince }) => {
       if (recipient === undefined) return NONE
-      const wanted = receiversOf(recipient, owner)
-      if (wanted.some((one) => one !== null && sameAddress(one, params.receiver))) return NONE
+      const wanted = receiverIn(recipient, owner)
+      // An order takes its recipient with it out of the form.
+      const isOwner = isPlacedSince && sameAddress(owner, params.receiver)
+      if (isOwner || (wanted !== null && sameAddress(wanted, params.receiver))) return NONE
       const name = nameOf(recipient, params.receiver)
       const missing = `the address of ${recipient.text ?? ''}, which was not looked up`
       return [
-        expected(wanted[0] ?? missing, params.receiver) + (name === null ? '' : `, which is that of ${name}`),
+        expected(wanted ?? missing, params.receiver) + (name === null ? '' : `, which is that of ${name}`),
       ]
     },
   },
@@ -94,8 +100,8 @@ const placementRules: readonly Rule<'OrderPlacementRequested', Known>[] = [
 ]
 
 /** What the order of the form may take at most, at the price that the tab had; null: the log does not tell. */
-const mostTaken = ({ before, tab, isWhole }: Known): Atoms | null => {
-  const { question, isSlippageInDoubt } = tab
+const mostTaken = ({ before, tab, isWhole, isSlippageInDoubt }: Known): Atoms | null => {
+  const { question } = tab
   const { answer, fee } = (question === null ? null : priceOf(tab, question)) ?? { answer: null, fee: null }
   if (question === null || answer === null || fee === null || !isWhole || isSlippageInDoubt) return null
   return (
@@ -165,32 +171,48 @@ const transactionRules: readonly Rule<'TransactionRequested', Known>[] = [
 
 export const readRules: readonly RuleText[] = [...placementRules, ...transactionRules]
 
+/** A tab begins with the settings as they are, and with an empty form. */
+const DECIDES_SLIPPAGE: ReadonlySet<Fact['type']> = new Set<Fact['type']>(['SessionStarted', 'SlippageSet'])
+const DECIDES_RECIPIENT: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
+  ...(['SessionStarted', 'NetworkSelected', 'LinkFollowed', 'RecipientTyped', 'RecipientRemoved'] as const),
+])
+
+interface Seen {
+  readonly n: number
+  readonly tab: Tab
+  /** At which fact of the file the tab knew the slippage, and what stands in its recipient's field. */
+  readonly slippageAt: number
+  readonly recipientAt: number
+}
+
 /** Checks facts in the order of the log, each with the state before it. */
 export const readChecker = (): ((fact: Fact, before: DurableState) => readonly string[]) => {
-  const tabs = new Map<string, { readonly n: number; readonly tab: Tab }>()
-  let nextSeq = 1
+  const tabs = new Map<string, Seen>()
+  let [at, nextSeq, slippageSetAt, placedAt] = [0, 1, 0, 0]
   let isWhole = true
 
-  const changeOthers = (fact: Fact): void => {
-    for (const [session, { n, tab }] of tabs) {
-      if (session === fact.session) continue
-      const isSlippageInDoubt = fact.type === 'SlippageSet' || tab.isSlippageInDoubt
-      const recipient = fact.type === 'OrderPlaced' ? recipientAfter(fact, tab.recipient) : tab.recipient
-      tabs.set(session, { n, tab: { ...tab, isSlippageInDoubt, recipient } })
-    }
-  }
-
   return (fact, before) => {
-    const { session, n } = fact
+    at += 1
+    const { session, n, type } = fact
     if (isDurableFact(fact)) {
       isWhole = isWhole && fact.seq === nextSeq
       nextSeq += 1
     }
     const last = tabs.get(session)
-    const tab = n === (last?.n ?? 0) + 1 && last !== undefined ? last.tab : unread
-    const known: Known = { before, tab, isWhole }
-    tabs.set(session, { n, tab: tabAfter(tab, fact) })
-    if (fact.type === 'SlippageSet' || fact.type === 'OrderPlaced') changeOthers(fact)
+    const { tab, slippageAt, recipientAt } =
+      last !== undefined && n === last.n + 1 ? last : { tab: unread, slippageAt: 0, recipientAt: 0 }
+    const known: Known = {
+      ...{ before, tab, isWhole },
+      isPlacedSince: placedAt > recipientAt,
+      isSlippageInDoubt: slippageSetAt > slippageAt,
+    }
+    tabs.set(session, {
+      ...{ n, tab: tabAfter(tab, fact) },
+      slippageAt: DECIDES_SLIPPAGE.has(type) ? at : slippageAt,
+      recipientAt: DECIDES_RECIPIENT.has(type) ? at : recipientAt,
+    })
+    if (type === 'SlippageSet') slippageSetAt = at
+    if (type === 'OrderPlaced') placedAt = at
     if (fact.type === 'OrderPlacementRequested') return rulesBroken(placementRules, fact, known)
     return fact.type === 'TransactionRequested' ? rulesBroken(transactionRules, fact, known) : NONE
   }

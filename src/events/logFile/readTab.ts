@@ -19,8 +19,6 @@ export interface Tab {
   readonly recipient: HeldRecipient | undefined
   /** The last question of the form, until something in the form is changed. */
   readonly question: QuoteParams | null
-  /** Another tab has changed the slippage, and this one may not have seen it. */
-  readonly isSlippageInDoubt: boolean
 }
 
 /** Of a tab of which nothing is known. */
@@ -30,7 +28,6 @@ export const unread: Tab = {
   wallet: noWalletSession,
   recipient: undefined,
   question: null,
-  isSlippageInDoubt: true,
 }
 
 /** The price that the form had for just this question; null: none, or the log does not tell. */
@@ -56,9 +53,6 @@ const CHANGES: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
   ...(['WalletConnected', 'WalletAccountChanged', 'WalletDisconnected', 'OrderPlaced'] as const),
 ])
 
-/** A tab begins with the settings as they are. */
-const DECIDES_SLIPPAGE: ReadonlySet<Fact['type']> = new Set<Fact['type']>(['SessionStarted', 'SlippageSet'])
-
 const questionAfter = (fact: Fact, question: QuoteParams | null): QuoteParams | null => {
   if (fact.type === 'QuoteRequested') return fact.data.params
   return CHANGES.has(fact.type) ? null : question
@@ -71,5 +65,4 @@ export const tabAfter = (tab: Tab, fact: Fact): Tab => ({
   wallet: folded(walletSlice, tab.wallet, fact),
   recipient: recipientAfter(fact, tab.recipient),
   question: questionAfter(fact, tab.question),
-  isSlippageInDoubt: DECIDES_SLIPPAGE.has(fact.type) ? false : tab.isSlippageInDoubt,
 })

@@ -9,21 +9,17 @@ export interface HeldRecipient {
   readonly text: string | null
   /** Null: the field is closed, or its name has no address yet. */
   readonly address: Address | null
-  /** An order was placed since: its recipient may have left the form with it. */
-  readonly mayBeGone: boolean
   /** The names that were looked up, with their addresses. */
   readonly names: readonly (readonly [name: string, address: Address])[]
 }
 
 const closed = (chainId: ChainId): HeldRecipient => ({
-  ...{ chainId, text: null, address: null, mayBeGone: false, names: [] },
+  ...{ chainId, text: null, address: null, names: [] },
 })
 
-/** Whom an order of this form may pay; null in place of an address: the form cannot place one yet. */
-export const receiversOf = (
-  { text, address, mayBeGone }: HeldRecipient,
-  owner: Address,
-): readonly (Address | null)[] => (text === null ? [owner] : mayBeGone ? [address, owner] : [address])
+/** Whom an order of this form pays; null: the form cannot place one yet. */
+export const receiverIn = ({ text, address }: HeldRecipient, owner: Address): Address | null =>
+  text === null ? owner : address
 
 /** The name that was looked up and has this address; null: none has. */
 export const nameOf = ({ names }: HeldRecipient, address: Address): string | null =>
@@ -45,18 +41,16 @@ export const recipientAfter = (fact: Fact, held: HeldRecipient | undefined): Hel
     case 'NetworkSelected':
       return fact.data.chainId === held.chainId ? held : closed(fact.data.chainId)
     case 'RecipientTyped':
-      return { ...held, text: fact.data.text, address: fact.data.address, mayBeGone: false }
+      return { ...held, text: fact.data.text, address: fact.data.address }
     case 'RecipientNameRead':
       return withName(held, fact.data)
     case 'RecipientRemoved':
-      return { ...held, text: null, address: null, mayBeGone: false }
+      return { ...held, text: null, address: null }
     case 'LinkFollowed': {
       const { chainId, recipient } = fact.data
       if (chainId !== held.chainId) return held
-      return { ...held, mayBeGone: false, text: recipient?.text ?? null, address: recipient?.address ?? null }
+      return { ...held, text: recipient?.text ?? null, address: recipient?.address ?? null }
     }
-    case 'OrderPlaced':
-      return held.mayBeGone ? held : { ...held, mayBeGone: true }
     default:
       return held
   }

@@ -14,7 +14,7 @@ import {
 } from '../logMessage'
 import { amountProblem, deadlineProblem, earlyEnd, kindProblem, RULES, slippageProblem } from '../told'
 import { type Typed, typedAfter } from '../typedForm'
-import { type HeldRecipient, nameOf, receiversOf, recipientAfter } from '../typedRecipient'
+import { type HeldRecipient, nameOf, receiverIn, recipientAfter } from '../typedRecipient'
 import type { Cause } from './cause'
 import { type Evidence, hasHole } from './evidence'
 import { signedCauses } from './signed'
@@ -119,8 +119,8 @@ const receiverCauses = ({ request, before, isWhole }: Evidence): readonly Cause[
   const { owner, params } = request.data
   // That another order took the recipient with it stands in the whole log alone.
   if (held === undefined || sameAddress(params.receiver, owner)) return []
-  const wanted = receiversOf(held, owner)
-  if (wanted.some((one) => one !== null && sameAddress(one, params.receiver))) return []
+  const wanted = receiverIn(held, owner)
+  if (wanted !== null && sameAddress(wanted, params.receiver)) return []
   const name = nameOf(held, params.receiver)
   const values = {
     told: held.text ?? owner,
