@@ -5,6 +5,9 @@ import source from '../../locales/en-US/tools.json?raw'
 
 const texts = { ...JSON.parse(page), ...JSON.parse(source) } as Readonly<Record<string, string>>
 
+/** Their values that choose a branch are `choiceValue`s, or none of a fact. */
+const CHOOSE: ReadonlySet<string> = new Set(['why.whose', 'why.learnedLate', 'why.slippageSet'])
+
 describe('a sentence of the log tools', () => {
   it("fills the gaps of the app's own message: amounts exact, times in UTC", () => {
     const values = {
@@ -29,10 +32,14 @@ describe('a sentence of the log tools', () => {
     const whose = (name: string): string => sentence({ id: 'why.whose', values: { whose: name } })
     expect(whose('market')).toBe('Cause: the market price.')
     expect(whose('unknown')).toBe('The log doesn’t show the cause.')
+    const slippage = { slippage: { tag: 'share' as const, bps: 500 }, at: { tag: 'time' as const, at: 0 } }
+    const where = (name: string) => ({ ...slippage, where: { tag: 'choice' as const, name } })
+    expect(sentence({ id: 'why.slippageSet', values: where('otherTab') })).toMatch(/ in another tab\.$/)
+    expect(sentence({ id: 'why.slippageSet', values: where('here') })).toMatch(/Z\.$/)
   })
 
   it('can be said of every message about facts: none has more than plain gaps', () => {
-    const emitted = Object.entries(texts).filter(([id]) => /^(?:fact|why)\./.test(id) && id !== 'why.whose')
+    const emitted = Object.entries(texts).filter(([id]) => /^(?:fact|why)\./.test(id) && !CHOOSE.has(id))
     expect(emitted.length).toBeGreaterThan(40)
     for (const [id, text] of emitted) expect(text.replace(/\{\w+\}/g, ''), id).not.toMatch(/[{}<>#]|'[{}<]/)
   })

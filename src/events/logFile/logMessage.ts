@@ -16,9 +16,11 @@ export type MessageValue =
   /** Milliseconds between two facts. */
   | { readonly tag: 'span'; readonly ms: number }
   | { readonly tag: 'share'; readonly bps: Bps }
+  /** Chooses a branch of the message, and is not shown. */
+  | { readonly tag: 'choice'; readonly name: string }
 
 export interface LogMessage<Id extends string> {
-  /** A message in locales/en-US/tools.json whose placeholders are plain: `{name}` and nothing else. */
+  /** A message in locales/en-US/tools.json whose placeholders are plain, `{name}` and nothing else, except one for a choice. */
   readonly id: Id
   readonly values: Readonly<Record<string, MessageValue>>
 }
@@ -32,4 +34,5 @@ export const logMessage = <Id extends string>(
 export const amountValue = (atoms: Atoms, token: Unit): MessageValue => ({ tag: 'amount', atoms, token })
 export const timeValue = (at: UnixMs): MessageValue => ({ tag: 'time', at })
 export const durationValue = (ms: number): MessageValue => ({ tag: 'span', ms })
+export const choiceValue = (name: string): MessageValue => ({ tag: 'choice', name })
 export const shareValue = (bps: Bps): MessageValue => ({ tag: 'share', bps })

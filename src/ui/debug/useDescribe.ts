@@ -14,6 +14,10 @@ import { useMoments } from './useMoments'
 
 export type Describe = (said: LogMessage<CauseId | AroundId | NextId | MissingId | FactWordsId>) => string
 
+type ChoiceValue = Extract<MessageValue, { readonly tag: 'choice' }>
+const isChoice = (value: MessageValue): value is ChoiceValue =>
+  typeof value !== 'string' && value.tag === 'choice'
+
 type Digits = 'rounded' | 'exact'
 
 export const useDescribe = (digits: Digits = 'exact'): Describe => {
@@ -22,7 +26,7 @@ export const useDescribe = (digits: Digits = 'exact'): Describe => {
   const figure = digits === 'exact' ? exact : amount
   const { moment, span } = useMoments()
   return useMemo(() => {
-    const valueText = (value: MessageValue): string => {
+    const valueText = (value: Exclude<MessageValue, ChoiceValue>): string => {
       if (typeof value === 'string') return value
       switch (value.tag) {
         case 'amount':
@@ -40,7 +44,13 @@ export const useDescribe = (digits: Digits = 'exact'): Describe => {
     return ({ id, values }) =>
       text(
         id,
-        Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolate(valueText(value))])),
+        Object.fromEntries(
+          Object.entries(values).map(([name, value]) => [
+            name,
+            // Isolated, it would choose no branch.
+            isChoice(value) ? value.name : isolate(valueText(value)),
+          ]),
+        ),
       )
   }, [text, figure, moment, percent, span])
 }

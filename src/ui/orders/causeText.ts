@@ -38,6 +38,8 @@ const valueText = (value: MessageValue, all: readonly MessageValue[], format: Fo
       return format.age(value.ms)
     case 'share':
       return format.percent(value.bps)
+    case 'choice':
+      return value.name
   }
 }
 

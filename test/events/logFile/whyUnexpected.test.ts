@@ -65,7 +65,7 @@ describe('a fill that became known after the end of its order', () => {
     expect([cause.answer.id, cause.whose]).toEqual(['why.learnedLate', whose])
     expect(cause.answer.values).toEqual({
       at: { tag: 'time', at: START_MS + END_MS + 61_000 },
-      reason,
+      reason: { tag: 'choice', name: reason },
       end: { tag: 'time', at: START_MS + END_MS },
     })
   })
@@ -181,7 +181,10 @@ describe('the slippage that a fill used up', () => {
   it('by importing settings is said first', () => {
     const isImported = ({ type }: { readonly type: string }): boolean => type === 'SlippageSet'
     const cause = causeFor({ uid, isImported }, start, set, quote, order, placed, atLimit)
-    expect([cause.answer.id, cause.answer.values['where']]).toEqual(['why.slippageSet', 'import'])
+    expect([cause.answer.id, cause.answer.values['where']]).toEqual([
+      'why.slippageSet',
+      { tag: 'choice', name: 'import' },
+    ])
   })
 })
 

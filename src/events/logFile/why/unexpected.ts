@@ -5,7 +5,7 @@ import { GRACE_MS } from '../../orders/classify'
 import { endOfOrder, traderOf } from '../../orders/traderOf'
 import { effectiveSlippage } from '../../settings/select'
 import { noDurableState } from '../../appState'
-import { logMessage, shareValue, timeValue } from '../logMessage'
+import { choiceValue, logMessage, shareValue, timeValue } from '../logMessage'
 import type { Cause, Whose } from './cause'
 import type { Evidence } from './evidence'
 import { stretchesOfKind } from './stretches'
@@ -50,7 +50,7 @@ export const learnedLate = (evidence: Evidence): readonly Cause[] => {
   const { reason, whose, shownBy } = absenceAt(evidence, end, fill)
   const said = logMessage('why.learnedLate' as const, {
     at: timeValue(fill.at),
-    reason,
+    reason: choiceValue(reason),
     end: timeValue(end),
   })
   return [{ said, whose, next: null, shownBy: [...shownBy, fill.id] }]
@@ -75,7 +75,7 @@ export const slippageSet = (
   const said = logMessage('why.slippageSet' as const, {
     slippage: shareValue(slippage),
     at: timeValue(set.at),
-    where,
+    where: choiceValue(where),
   })
   return {
     cause: { said, whose: isElsewhere ? 'trader' : null, next: null, shownBy: [set.id] },
