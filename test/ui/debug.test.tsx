@@ -3,6 +3,7 @@ import * as E from 'fp-ts/Either'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Fact } from '../../src/events/catalogue.ts'
+import { VisibilityChanged } from '../../src/events/chain/events.ts'
 import { because } from '../../src/events/kernel/envelope.ts'
 import { ThemeSet } from '../../src/events/settings/events.ts'
 import DebugPage from '../../src/ui/debug/DebugPage.tsx'
@@ -172,6 +173,24 @@ describe('the debug screen', () => {
     expect(fact.textContent.replace(/[\u2068\u2069]/g, '')).toContain(
       'the market price is 2,850 DAI for 1 WETH, over 1% worse. No solver can fill',
     )
+  })
+
+  it('says the branch of a sentence that a cause chooses', async () => {
+    const filled = OrderFilled({
+      ...{ uid, executedSellAmount: params.sellAmount, executedBuyAmount: params.buyAmount },
+      transactionHash: null,
+    })
+    await open(
+      factsOf(scene.NOW, [
+        { event: request },
+        { event: OrderPlaced({ uid }) },
+        { event: VisibilityChanged({ visible: false }) },
+        { event: filled, after: request.data.params.validTo * 1000 + 61_000 - scene.NOW },
+      ]),
+    )
+    change('Order', uid)
+    const why = screen.getByRole('region', { name: inEnglish('why.title') })
+    expect(why.textContent).toContain('until then, the browser had paused its hidden tab')
   })
 
   it('reports which rows do not follow from those before them', async () => {
