@@ -13,7 +13,7 @@ describe('a complaint and its log', () => {
   it('a fill that cost too much: this app applied the slippage twice', async () => {
     const [, answer, whose, ...more] = await whyOf('slippage-twice')
     expect(answer).toBe(
-      'Why: A wrong amount was signed: this app applied the slippage tolerance of 1% twice. The quote gives 3.287446670552957835 WETH, ' +
+      'Why: The amount to sign was wrong: this app applied the slippage tolerance of 1% twice. The quote gives 3.287446670552957835 WETH, ' +
         'and you were asked to sign 3.320653202578745287 WETH.',
     )
     expect(whose).toBe(`  Cause: a bug in this app. ${inEnglish('why.next.report')}`)
