@@ -2,14 +2,38 @@
  * What service and chain answered against what the app made of it: the inputs of a session hold the answers, its facts what
  * followed. One answer proves nothing, because the tab may have ended, or another question hung: what was said twice is held.
  */
-import type { Fact } from '../../src/events/catalogue'
+import type { Fact, FactOfType } from '../../src/events/catalogue'
 import { isRecord, ownValue } from '../../src/events/kernel'
 import type { InputChecker, InputFinding } from './actRules'
-import { type Fields, questionReader, rightOf } from './questions'
+import { utcText } from '../../src/events/logFile/utcText'
+import { type Answer, type Fields, type Question, questionReader, rightOf } from './questions'
+
+/** What an order moved on the side that it fixes, in atoms. */
+interface Moved {
+  readonly side: 'sold' | 'bought'
+  readonly atoms: bigint
+}
 
 interface Said {
+  readonly session: string
+  /** The uid or the hash. */
+  readonly about: string
+  readonly status: string
+  readonly ask: string
+  /** Of an order that is filled in parts: how much. */
+  readonly moved: Moved | null
+  /** The log's count when it was said first. */
+  readonly n: number
   readonly firstAt: number
   readonly lastAt: number
+}
+
+interface Told {
+  /** The fact that made it known here. */
+  readonly first: Fact
+  readonly types: Set<string>
+  /** The fact of the most that moved. */
+  most: FactOfType<'OrderProgressed' | 'OrderFilled'> | null
 }
 
 interface Expected {
@@ -39,6 +63,9 @@ const WRITTEN: Readonly<Record<string, Expected>> = {
 }
 const RECEIPT: Expected = { forMs: SOON_MS, facts: new Set(['TransactionMined', 'TransactionReplaced']) }
 
+const expectedOf = (status: string): Expected | undefined =>
+  status === 'mined' ? RECEIPT : ownValue(WRITTEN, status)
+
 /** Orders in an answer of the service, whatever stands around them. */
 const ordersIn = (value: unknown): readonly Fields[] => {
   if (Array.isArray(value)) return value.flatMap(ordersIn)
@@ -47,54 +74,124 @@ const ordersIn = (value: unknown): readonly Fields[] => {
   return Object.values(value).flatMap(ordersIn)
 }
 
+const atomsIn = (value: unknown): bigint => {
+  const text = isRecord(value) ? value['$n'] : null
+  return typeof text === 'string' && /^\d+$/.test(text) ? BigInt(text) : 0n
+}
+
+/** What the service says that moved of an order that is filled in parts: of any other, its status tells all. */
+const movedIn = ({ params, executedSellAmount, executedBuyAmount }: Fields): Moved | null => {
+  if (!isRecord(params) || params['partiallyFillable'] !== true) return null
+  const moved: Moved =
+    params['kind'] === 'buy'
+      ? { side: 'bought', atoms: atomsIn(executedBuyAmount) }
+      : { side: 'sold', atoms: atomsIn(executedSellAmount) }
+  return moved.atoms === 0n ? null : moved
+}
+
+const mostOf = ({ most }: Told, side: Moved['side']): bigint =>
+  (side === 'sold' ? most?.data.executedSellAmount : most?.data.executedBuyAmount) ?? 0n
+
 /** Something moved: without that the service's word is not taken. */
 const hasMoved = ({ executedBuyAmount }: Fields): boolean =>
   isRecord(executedBuyAmount) && executedBuyAmount['$n'] !== '0'
 
+/** Facts that are not in the file: what would follow from an answer may be among them. */
+const holeReader = () => {
+  const lastOf = new Map<string, number>()
+  /** By session, the number after its last hole. */
+  const holeOf = new Map<string, number>()
+  let seq: number | undefined
+  let holeSeq = 0
+  return {
+    seeFact: (fact: Fact): void => {
+      const { session, n } = fact
+      if (n !== (lastOf.get(session) ?? 0) + 1) holeOf.set(session, n)
+      lastOf.set(session, n)
+      if (fact.seq === undefined) return
+      if (seq !== undefined && fact.seq !== seq + 1) holeSeq = fact.seq
+      seq = fact.seq
+    },
+    isAfter: ({ session, n }: Said, { first }: Told): boolean =>
+      (holeOf.get(session) ?? 0) > n + 1 || holeSeq > (first.seq ?? 0),
+  }
+}
+
 export const answerChecker = (): InputChecker => {
-  /** By uid or hash: the fact that made it known here, and the types of all facts about it. */
-  const known = new Map<string, { readonly first: Fact; readonly types: Set<string> }>()
+  const known = new Map<string, Told>()
   const said = new Map<string, Said>()
   const lastAt = new Map<string, number>()
+  const holes = holeReader()
 
   const note = (name: string, fact: Fact): void => {
-    const one = known.get(name)
-    if (one === undefined) known.set(name, { first: fact, types: new Set([fact.type]) })
-    else one.types.add(fact.type)
+    const one = known.get(name) ?? { first: fact, types: new Set(), most: null }
+    known.set(name, one)
+    one.types.add(fact.type)
+    if (fact.type !== 'OrderProgressed' && fact.type !== 'OrderFilled') return
+    if (one.most === null || fact.data.executedSellAmount >= one.most.data.executedSellAmount) one.most = fact
   }
 
-  const hear = (session: string, about: string, status: string, at: number): void => {
-    const key = `${session} ${about} ${status}`
-    said.set(key, { firstAt: said.get(key)?.firstAt ?? at, lastAt: at })
+  const hear = (
+    { session, ask }: Question,
+    { at, n }: Answer,
+    what: Pick<Said, 'about' | 'status' | 'moved'>,
+  ): void => {
+    const { about, status, moved } = what
+    const key = [session, about, moved === null ? status : `${moved.side} ${String(moved.atoms)}`].join(' ')
+    const before = said.get(key)
+    said.set(
+      key,
+      before === undefined
+        ? { ...what, session, ask, n, firstAt: at, lastAt: at }
+        : { ...before, lastAt: at },
+    )
   }
 
-  const seeAnswer = (session: string, ask: string, value: unknown, at: number): void => {
-    const right = rightOf(value)
+  const read = questionReader((question, answer) => {
+    const { ask } = question
+    const right = rightOf(answer.value)
     if (ask === 'chain.receipt' && isRecord(right) && typeof right['hash'] === 'string')
-      hear(session, right['hash'].toLowerCase(), 'mined', at)
+      hear(question, answer, { about: right['hash'].toLowerCase(), status: 'mined', moved: null })
     if (!/^orderBook\.(?:order|orders|accountOrders)$/.test(ask)) return
     for (const order of ordersIn(right)) {
       const status = String(order['status'])
-      if (status !== 'fulfilled' || hasMoved(order))
-        hear(session, String(order['uid']).toLowerCase(), status, at)
+      const about = String(order['uid']).toLowerCase()
+      if (status !== 'fulfilled' || hasMoved(order)) hear(question, answer, { about, status, moved: null })
+      const moved = movedIn(order)
+      if (moved !== null) hear(question, answer, { about, status, moved })
     }
+  })
+
+  /** What the facts lack of it; null: nothing. */
+  const lackOf = ({ status, moved, firstAt }: Said, one: Told): string | null => {
+    if (moved !== null) {
+      const { side, atoms } = moved
+      const found = mostOf(one, side)
+      const place = one.most?.seq === undefined ? '' : ` in row ${String(one.most.seq)}`
+      return found >= atoms
+        ? null
+        : `from ${utcText(firstAt)} on that it ${side} ${String(atoms)} atoms: expected such an OrderProgressed, found ${found === 0n ? 'none' : String(found) + place}`
+    }
+    const { facts } = expectedOf(status) ?? { facts: new Set<string>() }
+    const [wanted] = facts
+    return wanted === undefined || [...facts].some((type) => one.types.has(type))
+      ? null
+      : `that it is ${status}, and no ${wanted} follows`
   }
 
-  const read = questionReader(({ session, ask }, { value, at }) => seeAnswer(session, ask, value, at))
-
-  const finding = ([key, { firstAt, lastAt: at }]: readonly [string, Said]): readonly InputFinding[] => {
-    const [session = '', about = '', status = ''] = key.split(' ')
+  const finding = (what: Said): readonly InputFinding[] => {
+    const { session, about, status, ask, moved, firstAt, lastAt: at } = what
     const one = known.get(about)
-    const expected = status === 'mined' ? RECEIPT : ownValue(WRITTEN, status)
-    if (one === undefined || expected === undefined) return []
-    const isHeld =
-      at - firstAt >= expected.forMs && (lastAt.get(session) ?? 0) - firstAt >= expected.forMs + AFTER_MS
-    if (!isHeld || [...expected.facts].some((type) => one.types.has(type))) return []
-    const [wanted] = expected.facts
+    const forMs = moved === null ? expectedOf(status)?.forMs : SOON_MS
+    if (one === undefined || forMs === undefined) return []
+    const isHeld = at - firstAt >= forMs && (lastAt.get(session) ?? 0) - firstAt >= forMs + AFTER_MS
+    const lack = isHeld && !holes.isAfter(what, one) ? lackOf(what, one) : null
+    if (lack === null) return []
+    const seconds = String(Math.round((at - firstAt) / 1000))
     return [
       {
-        fact: one.first,
-        text: `what service and chain say is written: ${session} was told for ${String(Math.round((at - firstAt) / 1000))} s that it is ${status}, and no ${wanted ?? ''} follows`,
+        fact: one.most ?? one.first,
+        text: `what service and chain say is written: ${session} was told by ${ask} for ${seconds} s ${lack}`,
       },
     ]
   }
@@ -102,6 +199,7 @@ export const answerChecker = (): InputChecker => {
   return {
     seeFact: (fact) => {
       const { data } = fact
+      holes.seeFact(fact)
       if ('uid' in data && typeof data.uid === 'string') note(data.uid.toLowerCase(), fact)
       const isAbout = fact.type === 'TransactionSent' || RECEIPT.facts.has(fact.type)
       if (isAbout && 'hash' in data && typeof data.hash === 'string') note(data.hash.toLowerCase(), fact)
@@ -111,6 +209,6 @@ export const answerChecker = (): InputChecker => {
       if (last !== undefined) lastAt.set(batch.session, last.at)
       read(batch)
     },
-    end: () => [...said].flatMap(finding),
+    end: () => [...said.values()].flatMap(finding),
   }
 }
