@@ -85,7 +85,7 @@ describe('an order that could not be filled', () => {
       'its allowance was never enough, which its tab had not read',
       [quote, request, signed, placed, reading(1, ETH, 1n), expired],
       'why.allowance',
-      'trader',
+      'unknown',
     ],
     [
       'its balance was never enough',
@@ -152,6 +152,12 @@ describe('an order of a contract wallet', () => {
     ['lacks confirmations', [...sent, read(1)], 'why.safeEnded', 'safe'],
     ['was not executed', [...sent, read(1), read(2)], 'why.safeEnded', 'safe'],
     ['was executed, and the order book saw nothing', [...sent, read(2, true)], 'why.safeUnseen', 'service'],
+    [
+      'was executed just before its end',
+      [...sent, { ...read(2, true), after: params.validTo * 1000 - Date.UTC(2026, 0, 1) - 299_000 }],
+      'why.safeUnseen',
+      'unknown',
+    ],
     [
       'lost its nonce to another transaction',
       [...sent, read(1), PresignatureFailed({ uid, error: { tag: 'replaced' } })],
@@ -276,13 +282,34 @@ describe('a cause that is none is not named', () => {
     expect(cause.steps.filter(({ words }) => words.id === 'fact.filled').length).toBe(1)
   })
 
-  it('another order, where the allowance was unlimited or it took less than is gone', () => {
+  it('two others, where both together left too little', () => {
+    const others = [ETH / 2n, ETH / 4n].map((sellAmount) => anOrderRequest({ params: { sellAmount } }))
+    const cause = causeOf(
+      reading(1, (ETH * 3n) / 2n, ETH),
+      request,
+      signed,
+      placed,
+      ...others.flatMap((other) => [other, OrderPlaced({ uid: other.data.uid })]),
+      ...others.map(({ data: { uid, params } }) =>
+        OrderFilled({
+          ...{ uid, executedSellAmount: params.sellAmount, executedBuyAmount: 1n, transactionHash: null },
+        }),
+      ),
+      reading(2, (ETH * 3n) / 4n, ETH),
+      expired,
+    )
+    expect(idsOf(cause)).toEqual(['why.usedByOther', 'why.balance', 'why.fundsFell'])
+    expect(cause.detail).toBe(`order ${others[1]?.data.uid.slice(0, 10) ?? ''}`)
+  })
+
+  it('another order, where the allowance was unlimited, it took less than is gone, or it left enough', () => {
     const other = anOrderRequest({ params: { sellAmount: ETH / 2n } })
     const filled = (executedSellAmount: bigint) =>
       OrderFilled({ uid: other.data.uid, executedSellAmount, executedBuyAmount: 1n, transactionHash: null })
     const stories = [
       [reading(1, ETH, UNLIMITED), reading(2, ETH, 0n), filled(ETH / 2n)],
       [reading(1, ETH, ETH), reading(2, ETH - 1n, ETH), filled(ETH / 2n)],
+      [reading(1, 3n * ETH, ETH), reading(2, 0n, ETH), filled(ETH / 2n)],
     ] as const
     for (const [before, after, fill] of stories)
       expect(
@@ -319,6 +346,12 @@ describe('a cause that is none is not named', () => {
   it('what a lagging node of another tab read of an older block', () => {
     const cause = causeOf(quote, reading(5, ETH, ETH), request, signed, placed, reading(3, 0n, 0n), expired)
     expect(cause.answer.id).toBe('why.expired')
+  })
+
+  it('what the order’s tab had read first, where its last reading is of an older block than another tab’s', () => {
+    const other: Told = { ...reading(5, ETH, ETH), tab: 'b' }
+    const told = [quote, reading(1, ETH, 0n), other, reading(4, ETH, ETH), request, signed, placed, expired]
+    expect(causeOf(...told).answer.id).toBe('why.expired')
   })
 
   it('a shortage that is over does not explain an open order', () => {

@@ -116,7 +116,7 @@ describe('readings of one block, while the chain goes on', () => {
     )
     expect(idsOf(cause)).toEqual(['why.balance', 'why.stale'])
     expect(cause.others[0]?.said.values).toEqual({ block: '18', newest: '150' })
-    expect([cause.whose, cause.others[0]?.whose]).toEqual(['trader', 'chain'])
+    expect([cause.whose, cause.others[0]?.whose]).toEqual(['unknown', 'chain'])
   })
 
   it('are named beside, where no fresh one came, or it shows enough', () => {

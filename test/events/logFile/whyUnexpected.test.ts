@@ -265,7 +265,7 @@ describe('an allowance that was too small from the first moment on', () => {
     const facts = story(...told.map((event) => [event] as const)).filter(({ n }) => n !== 4)
     const { orders } = facts.filter(isDurableFact).reduce(foldDurable, noDurableState)
     const cause = orderCause(facts, orders, uid, { isWhole: true })
-    expect([cause?.answer.id, cause?.whose]).toEqual(['why.allowance', 'trader'])
+    expect([cause?.answer.id, cause?.whose]).toEqual(['why.allowance', 'unknown'])
   })
 })
 

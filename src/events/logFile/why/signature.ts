@@ -1,7 +1,7 @@
 /** A signature on chain that never came: the order book had the order, and no solver could fill it. */
 import type { FactOfType } from '../../catalogue'
 import { sameAddress, toUnixMs } from '../../kernel'
-import { wasFoundEnded } from '../../orders/history'
+import { FOLLOWED_MS, wasFoundEnded } from '../../orders/history'
 import { endOfOrder } from '../../orders/traderOf'
 import { errorText } from '../errorText'
 import { logMessage, timeValue } from '../logMessage'
@@ -20,7 +20,7 @@ const FAILED_BY: Readonly<Record<string, Whose>> = {
 
 /** What is known about the signature of an order that needs one on chain and was not seen to have it; else empty. */
 export const signatureCauses = (evidence: Evidence): readonly Cause[] => {
-  const { order, own } = evidence
+  const { order, own, to } = evidence
   if (order.scheme !== 'presign' || own.some(({ type }) => type === 'OrderPresigned')) return []
   // It had ended when it was found, so nobody here saw whether it was signed.
   if (wasFoundEnded(order)) return []
@@ -65,7 +65,8 @@ export const signatureCauses = (evidence: Evidence): readonly Cause[] => {
     return [
       {
         said: logMessage('why.safeUnseen', { nonce: String(nonce) }),
-        whose: 'service',
+        // Of an execution near the end, of the order or of the log, the order book may have reported later, or not in time.
+        whose: to - last.at > FOLLOWED_MS ? 'service' : 'unknown',
         next: null,
         shownBy,
       },
