@@ -40,13 +40,19 @@ const reading = (block: number, balance: bigint, allowance: bigint) =>
     allowances: { [params.sellToken]: allowance },
   })
 
+const RELAYER = '0xC92E8bdf79f0507f65a392b0ab4667716BFE0110'
+const STAKING = '0xa1484C3aa22a66C62b77E0AE78E15258bd0cB711'
 const UNLIMITED = 2n ** 256n - 1n
 const revoke = TransactionRequested({
   id: 'tx',
   chainId: 1,
   from: owner,
-  info: { type: 'approval', token: request.data.sellToken, spender: owner, amount: 0n },
+  info: { type: 'approval', token: request.data.sellToken, spender: RELAYER, amount: 0n },
   then: null,
+})
+const forStake = TransactionRequested({
+  ...{ id: 'stake', chainId: 1, from: owner, then: null },
+  info: { type: 'approval', token: request.data.sellToken, spender: STAKING, amount: 1n },
 })
 
 describe('an order that could not be filled', () => {
@@ -68,6 +74,12 @@ describe('an order that could not be filled', () => {
       [quote, reading(1, ETH, UNLIMITED), request, signed, placed, revoke, reading(2, ETH, 0n), expired],
       'why.allowance',
       'trader',
+    ],
+    [
+      'its allowance fell after one was asked for a stake',
+      [quote, reading(1, ETH, ETH), request, signed, placed, forStake, reading(2, ETH, 0n), expired],
+      'why.allowance',
+      'unknown',
     ],
     [
       'its balance fell',

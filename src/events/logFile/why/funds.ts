@@ -144,13 +144,7 @@ interface Fall {
  * Who may have taken it away between two readings: this app's own approval, another order, the wallet; else unknown. Without an
  * earlier reading (null) the log does not show whether it was ever there.
  */
-const fallOf = (
-  evidence: Evidence,
-  side: Side,
-  need: Atoms,
-  before: Known | null,
-  short: Known,
-): Fall => {
+const fallOf = (evidence: Evidence, side: Side, need: Atoms, before: Known | null, short: Known): Fall => {
   const { approvals, from } = evidence
   const causes = before === null ? [] : [enoughCause(before.reading)]
   const approval =
