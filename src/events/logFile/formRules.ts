@@ -5,7 +5,7 @@
 import type { DurableState } from '../appState'
 import type { Fact } from '../catalogue'
 import { openSellNeed } from '../orders/select'
-import { expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from './rule'
+import { expected, NONE, type Rule, rulesBroken, type RuleText } from './rule'
 import { allowedIn } from './spenders'
 import { amountProblem, kindProblem, RULES } from './told'
 import { type Typed, typedAfter, typedAtoms } from './typedForm'
