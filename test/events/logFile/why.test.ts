@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BalancesRead } from '../../../src/events/balances/events'
 import type { AppEvent } from '../../../src/events/catalogue'
-import { StorageLost, StorageRestored } from '../../../src/events/chain/events'
+import { BlockSeen, StorageLost, StorageRestored } from '../../../src/events/chain/events'
 import { RULES } from '../../../src/events/logFile/told'
 import { TransactionRequested } from '../../../src/events/transactions/events'
 import {
@@ -180,6 +180,14 @@ describe('an order of a contract wallet', () => {
     const cause = causeOf(quote, byContract, placed, ...events, expired)
     expect([cause.answer.id, cause.whose]).toEqual([id, whose])
     expect(cause.steps.map(({ words }) => words.id)).not.toContain('fact.placed')
+  })
+
+  it('was executed just before the log stops, which blames no one', () => {
+    const told = [quote, byContract, placed, ...sent, read(2, true)]
+    const cause = causeOf(...told)
+    expect([cause.answer.id, cause.whose]).toEqual(['why.safeUnseen', 'unknown'])
+    const block: Told = { ...BlockSeen({ chainId: 1, number: 9, timestamp: 1 }), after: 400_000 }
+    expect(causeOf(...told, block).whose).toBe('service')
   })
 })
 
