@@ -163,6 +163,7 @@ const causesOf = (
             evidence,
             own,
             lacks.filter(({ isLetPass }) => !isLetPass),
+            until,
           ),
           unknown: unknownCauses(unknownUntil),
         }
