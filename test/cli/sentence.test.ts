@@ -5,9 +5,6 @@ import source from '../../locales/en-US/tools.json?raw'
 
 const texts = { ...JSON.parse(page), ...JSON.parse(source) } as Readonly<Record<string, string>>
 
-/** Their values that choose a branch are `choiceValue`s, or none of a fact. */
-const CHOOSE: ReadonlySet<string> = new Set(['why.whose', 'why.learnedLate', 'why.slippageSet'])
-
 describe('a sentence of the log tools', () => {
   it("fills the gaps of the app's own message: amounts exact, times in UTC", () => {
     const values = {
