@@ -18,6 +18,7 @@ import { clockCause } from './why/clock'
 import { type Evidence, evidenceOf } from './why/evidence'
 import { shortages } from './why/funds'
 import { lacksOf } from './why/lacks'
+import { sentLate } from './why/sentLate'
 import { goneSettings } from './why/settingsGone'
 import { fillCauses } from './why/signed'
 import { cancelCause, statusCause } from './why/status'
@@ -153,10 +154,12 @@ const causesOf = (
   const isWorse = price.some(({ said }) => said.id !== 'why.better')
   const slippage = isWorse ? slippageSet(evidence, isImported) : null
   const broken = brokenCauses(evidence, found, letPass)
+  const late = sentLate(evidence)
   const isToldReceiver = !broken.some(({ rule }) => rule === RULES.receiver)
   const [head = status, ...rest] = gravestFirst({
     broken,
     ...(twin?.isFilled === true ? { filledTwice: again } : { again }),
+    sentLate: late === null ? [] : [late.cause],
     ...(CAN_LACK.has(order.status)
       ? {
           ...lacksOf(
@@ -179,7 +182,8 @@ const causesOf = (
           state: cancelled,
           price: [...price, ...(slippage?.isElsewhere === false ? [slippage.cause] : [])],
         }
-      : { state: [clockCause(evidence, status) ?? status] }),
+      : // The status of what was not sent blames the wallet.
+        { state: late?.isUnsent === true ? [] : [clockCause(evidence, status) ?? status] }),
   })
   // An answer that names no cause is given only if nothing graver is found.
   return [head, ...rest.filter((cause) => cause !== status || !VAGUE.has(status.said.id))]
