@@ -84,6 +84,8 @@ export interface Known {
   readonly unknownUntil?: UnixMs | null
   /** When the wallet had given the very same signature for an earlier order, by its device's clock; null: it had not. */
   readonly signedAt?: UnixMs | null
+  /** When the wallet answered with the order's signature, by its device's clock; null: no recording shows it. */
+  readonly answeredAt?: UnixMs | null
   /** Whether a setting was made by importing a file, which only the recorded presses show. */
   readonly isImported?: (fact: Fact) => boolean
   /** The numbers of the file's orders. */
@@ -139,11 +141,12 @@ const causesOf = (
     until,
     unknownUntil = null,
     signedAt = null,
+    answeredAt = null,
     isImported = notImported,
   }: Known & { readonly found: readonly string[]; readonly until: UnixMs },
 ): readonly [Cause, ...(readonly Cause[])] => {
   const { order } = evidence
-  const status = statusCause(own, order, until, signedAt)
+  const status = statusCause(own, order, until, { signedAt, answeredAt })
   const isFilled = order.status === 'fulfilled' || order.executed !== null
   const cancelled = order.status === 'cancelled' ? [cancelCause(own, order)] : []
   const twin = twinOf(evidence)

@@ -5,7 +5,7 @@
  */
 import type { UnixMs } from '../kernel'
 import { field, readHead, type skimHead } from './rowHead'
-import { stopBefore } from './why/sentLate'
+import { stopBefore } from './stopBefore'
 
 type Head = NonNullable<ReturnType<typeof skimHead>>
 
