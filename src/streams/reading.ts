@@ -1,6 +1,19 @@
 /** One way to read what is looked up outside on request, and to read it again. */
 import * as E from 'fp-ts/Either'
-import { type Observable, NEVER, from, groupBy, map, merge, mergeMap, scan, skip, switchMap } from 'rxjs'
+import {
+  type Observable,
+  NEVER,
+  defer,
+  finalize,
+  from,
+  groupBy,
+  map,
+  merge,
+  mergeMap,
+  scan,
+  skip,
+  switchMap,
+} from 'rxjs'
 import type { AppState } from '../events/appState'
 import type { AppEvent, EventType } from '../events/catalogue'
 import type { Epic, EpicLog } from './Epic'
@@ -41,13 +54,26 @@ export const readingEpic =
     failed,
   }: Reading<Asked, Err, Answer>): Epic =>
   (log, ports) => {
-    const again$ = merge(select(log, settled).pipe(skip(1)), outdated(log)).pipe(
+    /** The keys that are being read. */
+    const reading = new Set<string>()
+    const again$ = merge(
+      select(log, settled).pipe(
+        skip(1),
+        map(() => answered(log.state$.value)),
+      ),
+      outdated(log).pipe(
+        // What comes with each block asks nothing anew, or a reading that takes longer than a block would never end.
+        map(() => answered(log.state$.value).filter((asked) => !reading.has(keyOf(asked)))),
+      ),
       // mergeMap: all questions at once.
-      mergeMap(() => from(answered(log.state$.value))),
-    )
+    ).pipe(mergeMap((some) => from(some)))
     const answerTo = (asked: Asked): Observable<AppEvent> =>
-      ask(ports, asked).pipe(
+      defer(() => {
+        reading.add(keyOf(asked))
+        return ask(ports, asked)
+      }).pipe(
         map((answer) => (E.isLeft(answer) ? failed(asked, answer.left) : read(answer.right))),
+        finalize(() => reading.delete(keyOf(asked))),
       )
     const asked$ = log.fact$.pipe(
       ofType(requested.type),

@@ -57,6 +57,7 @@ export const REPLACING_IN_ADAPTERS = [
   'test/adapters/ownText.test.ts',
   'test/adapters/priceRace.test.ts',
   'test/adapters/priceSources.test.ts',
+  'test/adapters/restingServices.test.ts',
   'test/adapters/rpcWire.test.ts',
   'test/adapters/safeApp.test.ts',
   'test/adapters/safeByWalletConnect.test.ts',

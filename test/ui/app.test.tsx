@@ -18,6 +18,7 @@ import {
   OrderSigned,
 } from '../../src/events/orders/events.ts'
 import { type FakeApp, createFakeApp } from './support/fakeApp.ts'
+import { NOT_MEANT } from './support/notMeant.ts'
 import { isOff, pressable } from './support/pressable.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
@@ -345,6 +346,8 @@ describe('tokens', () => {
     fireEvent.keyDown(search, { key: 'ArrowDown' })
     const active = document.getElementById(search.getAttribute('aria-activedescendant') ?? '')
     expect(active?.getAttribute('data-active')).toBe('true')
+    for (const unmeant of NOT_MEANT) fireEvent.keyDown(search, unmeant)
+    expect(acts(app)).toEqual([])
     fireEvent.keyDown(search, { key: 'Enter' })
     expect(acts(app)).toMatchObject([{ type: 'TokenChosen', data: { side: 'buy' } }])
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -3,7 +3,9 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { MAX_UINT256 } from '../../src/events/kernel/units.ts'
 import { TransactionFailed } from '../../src/events/transactions/events.ts'
 import { inEnglish } from '../support/inEnglish.ts'
+import { RecipientToggleSet } from '../../src/events/settings/events.ts'
 import { createFakeApp } from './support/fakeApp.ts'
+import { NOT_MEANT } from './support/notMeant.ts'
 import { pressable } from './support/pressable.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
@@ -101,6 +103,23 @@ it('Enter asks the wallet from an amount, and from no choice and no setting of t
     inEnglish('swap.youReceive'),
   ])
   expect(fields.length).toBeGreaterThanOrEqual(6)
+})
+
+it('Enter that ends a word of an input method, or is held, goes on to nothing from the recipient (X98n)', async () => {
+  const app = createFakeApp(scene.NOW)
+  app.emit(...scene.started, ...scene.connected, ...scene.funded(), RecipientToggleSet({ visible: true }))
+  renderApp(app)
+  fireEvent.click(await screen.findByRole('button', { name: `+ ${inEnglish('settings.recipient')}` }))
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', {
+    name: inEnglish('recipient.label'),
+  })
+  if (field.form === null) throw new Error('the field is in no form')
+  const submitted = vi.spyOn(field.form, 'requestSubmit').mockReturnValue()
+  // Neither breaks the line.
+  expect(NOT_MEANT.map((unmeant) => fireEvent.keyDown(field, unmeant))).toEqual([false, false])
+  expect(submitted).not.toHaveBeenCalled()
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(submitted).toHaveBeenCalledOnce()
 })
 
 it('an approval says the figure that Max typed, digit by digit, before and after it is sent (X123)', async () => {

@@ -12,6 +12,7 @@ import {
 import { TransactionFailed } from '../../src/events/transactions/events.ts'
 import { WalletAccountChanged } from '../../src/events/wallet/events.ts'
 import { type FakeApp } from './support/fakeApp.ts'
+import { NOT_MEANT } from './support/notMeant.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { startApp } from './support/startApp.tsx'
@@ -143,7 +144,9 @@ describe('the dialog of a delegation', () => {
     expect(screen.getByRole('textbox', { description: 'Invalid address' })).toBe(field)
     expect(field.getAttribute('aria-invalid')).toBe('true')
     fireEvent.change(field, { target: { value: scene.OTHER } })
-    fireEvent.click(button(inEnglish('governance.delegate.submit')))
+    for (const unmeant of NOT_MEANT) fireEvent.keyDown(field, unmeant)
+    expect(sent(app)).toBeNull()
+    fireEvent.keyDown(field, { key: 'Enter' })
     expect(sent(app)).toMatchObject({ type: 'delegate', delegatee: scene.OTHER })
   })
 })

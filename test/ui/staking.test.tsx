@@ -8,6 +8,7 @@ import { stakingPools } from '../../src/events/staking/stakingPools.data.ts'
 import { TransactionFailed, TransactionMined, TransactionSent } from '../../src/events/transactions/events.ts'
 import { WalletAccountChanged } from '../../src/events/wallet/events.ts'
 import { type FakeApp } from './support/fakeApp.ts'
+import { NOT_MEANT } from './support/notMeant.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { startApp } from './support/startApp.tsx'
@@ -251,6 +252,8 @@ describe('the dialog of a stake', () => {
     const field = dialog.getByRole('textbox', { name: 'Amount of UNI-V2' })
     expect(document.activeElement).toBe(field)
     fireEvent.change(field, { target: { value: '40' } })
+    for (const unmeant of NOT_MEANT) fireEvent.keyDown(field, unmeant)
+    expect(sent(app)).toBeNull()
     fireEvent.keyDown(field, { key: 'Enter' })
     const id = requestId(app)
     const approved = inEnglish('approve.done', { symbol: 'UNI-V2' })

@@ -6,11 +6,11 @@ import type { DurableState } from '../appState'
 import { type Fact, isDurableFact } from '../catalogue'
 import { chains } from '../chain/chains.data'
 import { appDataHash } from '../chain/appData'
-import { isVaultRelayer } from '../chain/contracts'
 import { type Bps, memoizeLast, type OrderUid, type QuoteId } from '../kernel'
 import { isHiddenText } from './hiddenText'
 import { expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from './rule'
 import { type TermsProblem, termsProblems } from './signedTerms'
+import { isSpender } from './spenders'
 import { deadlineProblem, RULES, slippageProblem } from './told'
 import { utcText } from './utcText'
 
@@ -111,12 +111,12 @@ const placementRules: readonly Rule<'OrderPlacementRequested', Known>[] = [
 
 const transactionRules: readonly Rule<'TransactionRequested', Known>[] = [
   {
-    holds: 'an approval that allows anything is for the protocol',
+    holds: 'an approval that allows anything is for the protocol, or for the contract of a claim or a stake',
     because: 'another spender could take the tokens',
     broken: ({ data: { chainId, info } }) => {
       if (info.type !== 'approval' || info.amount === 0n) return []
       const wanted = chains[chainId].contracts.vaultRelayer
-      return isVaultRelayer(chainId, info.spender) ? [] : [expected(wanted, info.spender)]
+      return isSpender(chainId, info.spender) ? [] : [expected(wanted, info.spender)]
     },
   },
 ]

@@ -4,10 +4,9 @@
  */
 import type { DurableState } from '../appState'
 import type { Fact } from '../catalogue'
-import { type Atoms, MAX_UINT256 } from '../kernel'
 import { openSellNeed } from '../orders/select'
-import { isSecondStepId } from '../transactions/secondStepId'
-import { expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from './rule'
+import { expected, NONE, type Rule, rulesBroken, type RuleText } from './rule'
+import { allowedIn } from './spenders'
 import { amountProblem, kindProblem, RULES } from './told'
 import { type Typed, typedAfter, typedAtoms } from './typedForm'
 
@@ -37,13 +36,6 @@ const placementRules: readonly Rule<'OrderPlacementRequested', Known>[] = [
     },
   },
 ]
-
-/** What an approval that was pressed for sets in the end; null: it takes an allowance back, or has no limit. */
-const allowedIn = ({ data: { id, info, then } }: FactOf<'TransactionRequested'>): Atoms | null => {
-  if (info.type !== 'approval' || isSecondStepId(id)) return null
-  const amount = then ?? info.amount
-  return amount === 0n || amount === MAX_UINT256 ? null : amount
-}
 
 const transactionRules: readonly Rule<'TransactionRequested', Known>[] = [
   {

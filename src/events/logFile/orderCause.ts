@@ -169,6 +169,7 @@ const causesOf = (
             evidence,
             own,
             lacks.filter(({ isLetPass }) => !isLetPass),
+            until,
           ),
           unknown: unknownCauses(unknownUntil),
         }

@@ -6,7 +6,7 @@ import type { DurableState } from '../appState'
 import { allowanceOf, balanceOf, nativeBalanceOf } from '../balances/select'
 import { type Fact, isDurableFact } from '../catalogue'
 import { chains } from '../chain/chains.data'
-import { type Atoms, MAX_UINT256, sameAddress } from '../kernel'
+import { type Atoms, sameAddress } from '../kernel'
 import { openSellNeed } from '../orders/select'
 import type { QuoteParams } from '../quotes/events'
 import { orderAmounts } from '../quotes/orderAmounts'
@@ -14,6 +14,7 @@ import { effectiveSlippage } from '../settings/select'
 import { isSecondStepId } from '../transactions/secondStepId'
 import { priceOf, type Tab, tabAfter, unread } from './readTab'
 import { expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from './rule'
+import { allowedIn } from './spenders'
 import { RULES } from './told'
 import { nameOf, receiverIn } from './typedRecipient'
 
@@ -113,12 +114,6 @@ const mostTaken = ({ before, tab, isWhole, isSlippageInDoubt }: Known): Atoms | 
       slippage: effectiveSlippage(before.settings),
     })?.leavesWallet ?? null
   )
-}
-
-/** What an approval that was pressed for sets in the end; null: it takes an allowance back, or has no limit. */
-const allowedIn = ({ data: { info, then } }: FactOf<'TransactionRequested'>): Atoms | null => {
-  const amount = info.type === 'approval' ? (then ?? info.amount) : 0n
-  return amount === 0n || amount === MAX_UINT256 ? null : amount
 }
 
 const isPressedFor = ({ cause, data: { id } }: FactOf<'TransactionRequested'>): boolean =>

@@ -19,6 +19,7 @@ interface Block {
 
 interface Approval {
   readonly token: string
+  readonly spender: string
   readonly at: UnixMs
   readonly facts: Set<string>
 }
@@ -40,7 +41,7 @@ export interface SliceContext {
   readonly standing: () => ReadonlySet<string>
   /** Ids of the rows around the stop of the page before the order was sent; empty where it ran. */
   readonly stop: () => readonly string[]
-  /** Ids of the facts about the owner's approvals of these tokens: the last one before this time, and all after it. */
+  /** Ids of the facts about the owner's approvals of these tokens: the last one for each spender before this time, and all after it. */
   readonly approvalsOf: (tokens: ReadonlySet<string>, from: UnixMs) => ReadonlySet<string>
   /** Whether a block ended a time without blocks. */
   readonly isRecovery: (id: string) => boolean
@@ -71,7 +72,12 @@ export const sliceContext = (owner: string, from: 'log' | 'slice'): SliceContext
     const name = String(field(data, 'id'))
     const isApproval = type === 'TransactionRequested' && field(info, 'type') === 'approval'
     if (isApproval && lower(field(data, 'from')) === owner && !approvals.has(name))
-      approvals.set(name, { at, token: lower(field(field(info, 'token'), 'address')), facts: new Set() })
+      approvals.set(name, {
+        at,
+        token: lower(field(field(info, 'token'), 'address')),
+        spender: lower(field(info, 'spender')),
+        facts: new Set(),
+      })
     approvals.get(name)?.facts.add(id)
   }
 
@@ -127,8 +133,9 @@ export const sliceContext = (owner: string, from: 'log' | 'slice'): SliceContext
     },
     approvalsOf: (tokens, from) => {
       const ofTokens = [...approvals.values()].filter(({ token }) => tokens.has(token))
-      const last = new Map(ofTokens.filter(({ at }) => at < from).map((one) => [one.token, one]))
-      const kept = ofTokens.filter((one) => one.at >= from || last.get(one.token) === one)
+      const of = ({ token, spender }: Approval): string => `${token} ${spender}`
+      const last = new Map(ofTokens.filter(({ at }) => at < from).map((one) => [of(one), one]))
+      const kept = ofTokens.filter((one) => one.at >= from || last.get(of(one)) === one)
       return new Set(kept.flatMap(({ facts }) => [...facts]))
     },
     isRecovery: (id) => recoveries.has(id),

@@ -7,6 +7,7 @@ import { useAct } from '../hooks/useAct'
 import { useText } from '../intl/IntlProvider'
 import { TextField } from '../kit/TextField'
 import { useValueText } from '../kit/useValueText'
+import { isEnter } from '../kit/isEnter'
 
 interface ContactNameProps {
   readonly address: Address
@@ -43,7 +44,7 @@ export const ContactName = ({ address, name }: ContactNameProps) => {
         // Enter keeps the name; the form around the field would be submitted.
         if (event.key !== 'Enter') return
         event.preventDefault()
-        keep()
+        if (isEnter(event)) keep()
       }}
     />
   )

@@ -8,6 +8,7 @@ import { useAct } from '../hooks/useAct'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'
+import { isEnter } from '../kit/isEnter'
 import * as kit from '../kit/text.styles'
 import { Choice } from './Choice'
 import { TextField } from '../kit/TextField'
@@ -62,8 +63,8 @@ export const DelegateDialog = ({ own, balance, token, onClose }: DelegateDialogP
         {who === 'self' ? null : (
           <TextField
             label={text('governance.delegate.address')}
-            onKeyDown={({ key }) => {
-              if (key === 'Enter') submit()
+            onKeyDown={(event) => {
+              if (isEnter(event)) submit()
             }}
             problemId={rejection !== null && OF_ADDRESS.has(rejection.tag) ? problemId : undefined}
             value={typed}

@@ -12,6 +12,7 @@ import { typedAtoms } from '../intl/typedAtoms'
 import { Button } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'
 import { Note } from '../kit/Note'
+import { isEnter } from '../kit/isEnter'
 import * as kit from '../kit/text.styles'
 import { TextField } from '../kit/TextField'
 import { TransactionNote } from '../transactions/TransactionNote'
@@ -97,8 +98,8 @@ export const StakeDialog = ({
           inputMode="decimal"
           dir="ltr"
           data-autofocus=""
-          onKeyDown={({ key }) => {
-            if (key === 'Enter' && !isUnderWay) submit()
+          onKeyDown={(event) => {
+            if (isEnter(event) && !isUnderWay) submit()
           }}
           problemId={OF_AMOUNT.has(rejection) ? problemId : undefined}
           value={isWhole ? format.exact(most, staked) : typed}

@@ -16,6 +16,7 @@ import { Button } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'
 import { Heard } from '../kit/Heard'
 import { Icon } from '../kit/Icon'
+import { isEnter } from '../kit/isEnter'
 import { AddressLookup } from './AddressLookup'
 import { MarkedToken } from './MarkedToken'
 import { SelectorFoot } from './SelectorFoot'
@@ -139,7 +140,7 @@ export const TokenDialog = (props: TokenDialogProps) => {
     if (target !== undefined) {
       event.preventDefault()
       setActive(rows[Math.max(0, Math.min(rows.length - 1, target))]?.token.address ?? null)
-    } else if (event.key === 'Enter' && row !== undefined) {
+    } else if (isEnter(event) && row !== undefined) {
       event.preventDefault()
       choose(row)
     }

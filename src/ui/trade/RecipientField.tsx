@@ -12,6 +12,7 @@ import { ResembledNote } from '../contacts/ResembledNote'
 import { Button } from '../kit/Button'
 import { Copyable } from '../kit/Copyable'
 import { Icon } from '../kit/Icon'
+import { isEnter } from '../kit/isEnter'
 import { say } from '../kit/say'
 import { Note } from '../kit/Note'
 import { Shortened } from '../kit/Shortened'
@@ -112,7 +113,7 @@ const OpenField = ({
           // Enter submits the form, as in every one-line field.
           if (event.key !== 'Enter') return
           event.preventDefault()
-          event.currentTarget.form?.requestSubmit()
+          if (isEnter(event)) event.currentTarget.form?.requestSubmit()
         }}
         onChange={(event) => act(typeRecipient, { text: event.currentTarget.value })}
       />

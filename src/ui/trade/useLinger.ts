@@ -8,12 +8,12 @@ export const useLinger = <A>(value: A | null, key: string, ms: number): A | null
   const [last, setLast] = useState<{ readonly key: string; readonly value: A } | null>(null)
   if (value !== null && (last === null || last.key !== key || !Object.is(last.value, value)))
     setLast({ key, value })
-  const isGone = value === null
+  const lingers = value === null && last !== null
   useEffect(() => {
-    if (!isGone) return undefined
+    if (!lingers) return undefined
     const timer = setTimeout(() => setLast(null), ms)
     return () => clearTimeout(timer)
-  }, [isGone, ms])
+  }, [lingers, ms])
   return value ?? (last?.key === key ? last.value : null)
 }
 

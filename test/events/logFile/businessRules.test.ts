@@ -42,6 +42,13 @@ describe('a log of a sound build', () => {
     ).toEqual([])
   })
 
+  it.each([
+    ['a claim', '0xD057B63f5E69CF1B929b356b579Cba08D7688048'],
+    ['a stake', '0xa1484C3aa22a66C62b77E0AE78E15258bd0cB711'],
+  ])('breaks none by an approval for %s', (_, spender) => {
+    expect(brokenBy([approval(spender, 5n)])).toEqual([])
+  })
+
   it('breaks none where another tab has changed a setting that this one may not have seen', () => {
     const set = SlippageSet({ slippage: 200 })
     expect(brokenBy([quote], [set, null, 'b'], [request])).toEqual([])

@@ -23,6 +23,13 @@ const approval = (amount: bigint, then: bigint | null = null): AppEvent =>
     ...{ id: 'a.1', chainId: 1, from: owner, then },
     info: { type: 'approval', token: sellToken, spender: RELAYER, amount },
   })
+const approvalForStake = TransactionRequested({
+  ...{ id: 'a.1', chainId: 1, from: owner, then: null },
+  info: {
+    ...{ type: 'approval', token: sellToken, amount: 5n },
+    spender: '0xa1484C3aa22a66C62b77E0AE78E15258bd0cB711',
+  },
+})
 const wrap = (amount: bigint, sold?: string): AppEvent =>
   TransactionRequested({
     ...{ id: 'a.1', chainId: 1, from: owner, then: null },
@@ -51,6 +58,7 @@ const brokenBy = (...events: readonly (readonly [AppEvent, string?])[]): readonl
 
 it.each<readonly [string, readonly (readonly [AppEvent, string?])[]]>([
   ['an order of what was typed', [[start], [typed('1')], [request]]],
+  ['an approval for a stake, while an amount is typed', [[start], [typed('1')], [approvalForStake]]],
   ['an order that buys what was typed', [[start], [typed('2900', 'buy')], [bought]]],
   ['an order after the sides were swapped', [[start], [typed('1', 'buy')], [SidesSwapped({})], [request]]],
   ['an order that buys what was sold before', [[start], [typed('2900')], [SidesSwapped({})], [bought]]],

@@ -145,6 +145,17 @@ describe('a log of a sound build', () => {
       [start, ...buying, AmountTyped({ side: 'buy', text: '1' }), approval(1n)],
     ],
     ['an approval without limit', [start, ...buying, approval(MAX_UINT256)]],
+    [
+      'an approval for a stake',
+      [
+        start,
+        ...buying,
+        transaction({
+          ...{ type: 'approval', token: sellToken, amount: 5n },
+          spender: '0xa1484C3aa22a66C62b77E0AE78E15258bd0cB711',
+        }),
+      ],
+    ],
     ['an approval that takes back', [start, ...buying, approval(0n)]],
     [
       'a wrap of what is there',

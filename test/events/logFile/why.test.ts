@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BalancesRead } from '../../../src/events/balances/events'
 import type { AppEvent } from '../../../src/events/catalogue'
-import { StorageLost, StorageRestored } from '../../../src/events/chain/events'
+import { BlockSeen, StorageLost, StorageRestored } from '../../../src/events/chain/events'
 import { RULES } from '../../../src/events/logFile/told'
 import { TransactionRequested } from '../../../src/events/transactions/events'
 import {
@@ -40,13 +40,19 @@ const reading = (block: number, balance: bigint, allowance: bigint) =>
     allowances: { [params.sellToken]: allowance },
   })
 
+const RELAYER = '0xC92E8bdf79f0507f65a392b0ab4667716BFE0110'
+const STAKING = '0xa1484C3aa22a66C62b77E0AE78E15258bd0cB711'
 const UNLIMITED = 2n ** 256n - 1n
 const revoke = TransactionRequested({
   id: 'tx',
   chainId: 1,
   from: owner,
-  info: { type: 'approval', token: request.data.sellToken, spender: owner, amount: 0n },
+  info: { type: 'approval', token: request.data.sellToken, spender: RELAYER, amount: 0n },
   then: null,
+})
+const forStake = TransactionRequested({
+  ...{ id: 'stake', chainId: 1, from: owner, then: null },
+  info: { type: 'approval', token: request.data.sellToken, spender: STAKING, amount: 1n },
 })
 
 describe('an order that could not be filled', () => {
@@ -70,6 +76,12 @@ describe('an order that could not be filled', () => {
       'trader',
     ],
     [
+      'its allowance fell after one was asked for a stake',
+      [quote, reading(1, ETH, ETH), request, signed, placed, forStake, reading(2, ETH, 0n), expired],
+      'why.allowance',
+      'unknown',
+    ],
+    [
       'its balance fell',
       [quote, reading(1, ETH, ETH), request, signed, placed, reading(2, ETH - 1n, ETH), expired],
       'why.balance',
@@ -85,7 +97,7 @@ describe('an order that could not be filled', () => {
       'its allowance was never enough, which its tab had not read',
       [quote, request, signed, placed, reading(1, ETH, 1n), expired],
       'why.allowance',
-      'trader',
+      'unknown',
     ],
     [
       'its balance was never enough',
@@ -153,6 +165,12 @@ describe('an order of a contract wallet', () => {
     ['was not executed', [...sent, read(1), read(2)], 'why.safeEnded', 'safe'],
     ['was executed, and the order book saw nothing', [...sent, read(2, true)], 'why.safeUnseen', 'service'],
     [
+      'was executed just before its end',
+      [...sent, { ...read(2, true), after: params.validTo * 1000 - Date.UTC(2026, 0, 1) - 299_000 }],
+      'why.safeUnseen',
+      'unknown',
+    ],
+    [
       'lost its nonce to another transaction',
       [...sent, read(1), PresignatureFailed({ uid, error: { tag: 'replaced' } })],
       'why.presignFailed',
@@ -162,6 +180,14 @@ describe('an order of a contract wallet', () => {
     const cause = causeOf(quote, byContract, placed, ...events, expired)
     expect([cause.answer.id, cause.whose]).toEqual([id, whose])
     expect(cause.steps.map(({ words }) => words.id)).not.toContain('fact.placed')
+  })
+
+  it('was executed just before the log stops, which blames no one', () => {
+    const told = [quote, byContract, placed, ...sent, read(2, true)]
+    const cause = causeOf(...told)
+    expect([cause.answer.id, cause.whose]).toEqual(['why.safeUnseen', 'unknown'])
+    const block: Told = { ...BlockSeen({ chainId: 1, number: 9, timestamp: 1 }), after: 400_000 }
+    expect(causeOf(...told, block).whose).toBe('service')
   })
 })
 
@@ -276,13 +302,34 @@ describe('a cause that is none is not named', () => {
     expect(cause.steps.filter(({ words }) => words.id === 'fact.filled').length).toBe(1)
   })
 
-  it('another order, where the allowance was unlimited or it took less than is gone', () => {
+  it('two others, where both together left too little', () => {
+    const others = [ETH / 2n, ETH / 4n].map((sellAmount) => anOrderRequest({ params: { sellAmount } }))
+    const cause = causeOf(
+      reading(1, (ETH * 3n) / 2n, ETH),
+      request,
+      signed,
+      placed,
+      ...others.flatMap((other) => [other, OrderPlaced({ uid: other.data.uid })]),
+      ...others.map(({ data: { uid, params } }) =>
+        OrderFilled({
+          ...{ uid, executedSellAmount: params.sellAmount, executedBuyAmount: 1n, transactionHash: null },
+        }),
+      ),
+      reading(2, (ETH * 3n) / 4n, ETH),
+      expired,
+    )
+    expect(idsOf(cause)).toEqual(['why.usedByOther', 'why.balance', 'why.fundsFell'])
+    expect(cause.detail).toBe(`order ${others[1]?.data.uid.slice(0, 10) ?? ''}`)
+  })
+
+  it('another order, where the allowance was unlimited, it took less than is gone, or it left enough', () => {
     const other = anOrderRequest({ params: { sellAmount: ETH / 2n } })
     const filled = (executedSellAmount: bigint) =>
       OrderFilled({ uid: other.data.uid, executedSellAmount, executedBuyAmount: 1n, transactionHash: null })
     const stories = [
       [reading(1, ETH, UNLIMITED), reading(2, ETH, 0n), filled(ETH / 2n)],
       [reading(1, ETH, ETH), reading(2, ETH - 1n, ETH), filled(ETH / 2n)],
+      [reading(1, 3n * ETH, ETH), reading(2, 0n, ETH), filled(ETH / 2n)],
     ] as const
     for (const [before, after, fill] of stories)
       expect(
@@ -319,6 +366,12 @@ describe('a cause that is none is not named', () => {
   it('what a lagging node of another tab read of an older block', () => {
     const cause = causeOf(quote, reading(5, ETH, ETH), request, signed, placed, reading(3, 0n, 0n), expired)
     expect(cause.answer.id).toBe('why.expired')
+  })
+
+  it('what the order’s tab had read first, where its last reading is of an older block than another tab’s', () => {
+    const other: Told = { ...reading(5, ETH, ETH), tab: 'b' }
+    const told = [quote, reading(1, ETH, 0n), other, reading(4, ETH, ETH), request, signed, placed, expired]
+    expect(causeOf(...told).answer.id).toBe('why.expired')
   })
 
   it('a shortage that is over does not explain an open order', () => {

@@ -46,7 +46,12 @@ describe('an approval that the network took back', () => {
   const asked = (id: string) =>
     TransactionRequested({
       ...{ id, chainId: 1, from: owner, then: null },
-      info: { type: 'approval', token: sellToken, spender: owner, amount: ETH },
+      info: {
+        type: 'approval',
+        token: sellToken,
+        spender: '0xC92E8bdf79f0507f65a392b0ab4667716BFE0110',
+        amount: ETH,
+      },
     })
   const sent = TransactionSent({ id: 'a.1', hash, hashType: 'ethereumTx' })
   const mined = TransactionMined({ id: 'a.1', hash, block: 6, status: 1 })
@@ -116,7 +121,7 @@ describe('readings of one block, while the chain goes on', () => {
     )
     expect(idsOf(cause)).toEqual(['why.balance', 'why.stale'])
     expect(cause.others[0]?.said.values).toEqual({ block: '18', newest: '150' })
-    expect([cause.whose, cause.others[0]?.whose]).toEqual(['trader', 'chain'])
+    expect([cause.whose, cause.others[0]?.whose]).toEqual(['unknown', 'chain'])
   })
 
   it('are named beside, where no fresh one came, or it shows enough', () => {

@@ -5,6 +5,7 @@ import { SessionStarted } from '../../../src/events/chain/events'
 import { RULES } from '../../../src/events/logFile/told'
 import {
   OrderExpired,
+  OrderFillabilityChanged,
   OrderFilled,
   OrderPlaced,
   OrderPlacementFailed,
@@ -227,7 +228,7 @@ describe('an order that was placed again', () => {
 describe('a fill against its quote', () => {
   it.each([
     ['at the limit that was signed', 0n, 'why.atLimit', null],
-    ['between limit and quote', 1n, 'why.worse', 'market'],
+    ['between limit and quote', 1n, 'why.worse', 'unknown'],
     ['above its quote', params.buyAmount, 'why.better', null],
   ] as const)('%s', (_name, more, id, whose) => {
     const sold = OrderFilled({
@@ -236,6 +237,19 @@ describe('a fill against its quote', () => {
     })
     const [price] = causeOf(quote, request, signed, placed, sold).others
     expect([price?.said.id, price?.whose]).toEqual([id, whose])
+  })
+
+  it('is the market’s where that was seen beyond the limit', () => {
+    const left = OrderFillabilityChanged({
+      ...{ uid, isUnfillable: true },
+      market: { sellAmount: params.sellAmount, buyAmount: params.buyAmount / 2n },
+    })
+    const sold = OrderFilled({
+      ...{ uid, executedSellAmount: params.sellAmount, transactionHash: null },
+      executedBuyAmount: params.buyAmount + 1n,
+    })
+    const [price] = causeOf(quote, request, signed, placed, left, sold).others
+    expect([price?.said.id, price?.whose]).toEqual(['why.worse', 'market'])
   })
 
   it('at a limit that this app made worse than told is this app’s doing', () => {

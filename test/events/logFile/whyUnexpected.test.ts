@@ -225,10 +225,10 @@ describe('a quick estimate in place of the verified price', () => {
 })
 
 describe('an allowance that was too small from the first moment on', () => {
-  const approved = (amount: bigint): AppEvent =>
+  const approved = (amount: bigint, spender = '0xC92E8bdf79f0507f65a392b0ab4667716BFE0110'): AppEvent =>
     TransactionRequested({
-      ...{ id: 't', chainId: 1, from: owner, then: null },
-      info: { type: 'approval', token: request.data.sellToken, spender: owner, amount },
+      ...{ id: `t${spender}`, chainId: 1, from: owner, then: null },
+      info: { type: 'approval', token: request.data.sellToken, spender, amount },
     })
   const reading = (allowance: bigint): AppEvent =>
     BalancesRead({
@@ -255,6 +255,24 @@ describe('an allowance that was too small from the first moment on', () => {
     expect(cause.steps.map(({ words }) => words.id)).toContain('fact.txAsked')
   })
 
+  it('is none of an approval for a stake that was asked for since', () => {
+    const stake = approved(5n, '0xa1484C3aa22a66C62b77E0AE78E15258bd0cB711')
+    const told = [
+      start,
+      approved(ETH - 1n),
+      stake,
+      reading(ETH - 1n),
+      quote,
+      request,
+      signed,
+      placed,
+      expired,
+    ]
+    const cause = causeOf(...told)
+    expect(idsOf(cause)).toEqual(['why.approvedLess', 'why.allowance'])
+    expect(cause.answer.values['approved']).toMatchObject({ atoms: ETH - 1n })
+  })
+
   it('is this app’s doing where it asked for enough, and let the order pass without it', () => {
     const cause = causeOf(start, approved(ETH), reading(ETH - 1n), quote, request, signed, placed, expired)
     expect([idsOf(cause), cause.whose]).toEqual([['why.allowance'], 'app'])
@@ -265,7 +283,7 @@ describe('an allowance that was too small from the first moment on', () => {
     const facts = story(...told.map((event) => [event] as const)).filter(({ n }) => n !== 4)
     const { orders } = facts.filter(isDurableFact).reduce(foldDurable, noDurableState)
     const cause = orderCause(facts, orders, uid, { isWhole: true })
-    expect([cause?.answer.id, cause?.whose]).toEqual(['why.allowance', 'trader'])
+    expect([cause?.answer.id, cause?.whose]).toEqual(['why.allowance', 'unknown'])
   })
 })
 

@@ -173,6 +173,27 @@ describe('the governor', () => {
   })
 
   it(
+    'is read to the end, however many blocks come meanwhile',
+    marbles((m) => {
+      const governance = fakeGovernance({
+        read: () => m.cold('15s (r|)', { r: E.right({ ...read.data, block: 10 }) }),
+      })
+      const before = GovernanceRead({ ...read.data, block: 9 })
+      const { emitted } = world({ ports: { governance }, given: [started, connected, before, voting] })
+      const blockAt = (number: number) => BlockSeen({ chainId: 1, number, timestamp: 1 })
+      const script$ = m.hot('s m 9s b 9s c 9s d', {
+        s: TransactionSent({ id: 'one', hash: FAKE_TRANSACTION }),
+        m: TransactionMined({ id: 'one', hash: FAKE_TRANSACTION, block: 10, status: 1 }),
+        b: blockAt(10),
+        c: blockAt(11),
+        d: blockAt(12),
+      })
+      const reads$ = emitted(readGovernanceEpic, script$).pipe(map(({ type }) => type))
+      m.expect(reads$, '^ 40s !').toBeObservable('- 15s r', { r: 'GovernanceRead' })
+    }),
+  )
+
+  it(
     'is read as far back as was asked for once, also when another question comes before the answer',
     marbles((m) => {
       const governance = fakeGovernance({ read: () => m.cold('2s (r|)', { r: E.right(read.data) }) })

@@ -8,6 +8,7 @@ import type { Order, Orders } from '../../orders/state'
 import { endOfOrder, traderOf } from '../../orders/traderOf'
 import { sameParams } from '../../quotes/sameParams'
 import { orderUidOf } from '../causality'
+import { isForOrders } from '../spenders'
 import { readingsOf, type StaleReading } from './readings'
 
 /** What another order of the owner took from the same token. */
@@ -172,11 +173,15 @@ const takenBackOf = (
   )
 }
 
-const isApprovalFor = ({ data }: FactOfType<'TransactionRequested'>, order: Order): boolean =>
-  data.info.type === 'approval' &&
-  data.chainId === order.chainId &&
-  sameAddress(data.from, order.owner) &&
-  sameAddress(data.info.token.address, order.sellToken.address)
+const isApprovalFor = (fact: FactOfType<'TransactionRequested'>, order: Order): boolean => {
+  const { data } = fact
+  return (
+    isForOrders(fact) &&
+    data.chainId === order.chainId &&
+    sameAddress(data.from, order.owner) &&
+    sameAddress(data.info.token.address, order.sellToken.address)
+  )
+}
 
 /** Ended orders are packed: those of other accounts are not unpacked. */
 const othersOf = (orders: Orders, order: Order): readonly Order[] => {

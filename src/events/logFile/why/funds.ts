@@ -62,22 +62,22 @@ const shortage = (evidence: Evidence, side: Side): Shortage | null => {
   })
   if (isLetPass)
     return { ...letPass(evidence, { side, need, short, said }), isLetPass, ms: to - from, isLasting: true }
-  const fall = before === undefined ? null : fallOf(evidence, side, need, before, short)
+  const fall = fallOf(evidence, side, need, before ?? null, short)
   const unmined = side === 'allowances' ? unminedCause(evidence, short) : null
-  const isExplained = unmined !== null || (fall !== null && fall.first.length > 0)
+  const isExplained = unmined !== null || fall.first.length > 0
   const blame: Pick<Cause, 'whose' | 'next'> = isExplained
     ? { whose: unmined === null ? null : 'chain', next: null }
-    : { whose: fall === null ? 'trader' : fall.whose, next: nextFor(side) }
+    : { whose: fall.whose, next: nextFor(side) }
   return {
     causes: [
       ...(unmined === null ? [] : [unmined]),
-      ...(fall?.first ?? []),
+      ...fall.first,
       {
         said,
         ...blame,
-        shownBy: [short.reading.id, ...(fall?.approvedBy ?? [])],
+        shownBy: [short.reading.id, ...fall.approvedBy],
       },
-      ...(fall?.causes ?? []),
+      ...fall.causes,
       ...(after === undefined ? [] : [backCause(after.reading)]),
     ],
     ms: Math.max(0, (after?.reading.at ?? to) - Math.max(from, short.reading.at)),
@@ -132,26 +132,21 @@ interface Known {
   readonly amount: Atoms
 }
 
-/** Who may have taken it away between two readings: this app's own approval, another order, the wallet; else unknown. */
-const fallOf = (
-  { approvals, spent, order, from, numbered }: Evidence,
-  side: Side,
-  need: Atoms,
-  before: Known,
-  short: Known,
-): {
+interface Fall {
   readonly whose: Whose | null
   /** What comes before the shortage, as its cause. */
   readonly first: readonly Cause[]
   readonly causes: readonly Cause[]
   readonly approvedBy: readonly string[]
-} => {
-  const enough: Cause = {
-    said: logMessage('why.fundsFell', { before: String(before.reading.data.block) }),
-    whose: null,
-    next: null,
-    shownBy: [before.reading.id],
-  }
+}
+
+/**
+ * Who may have taken it away between two readings: this app's own approval, another order, the wallet; else unknown. Without an
+ * earlier reading (null) the log does not show whether it was ever there.
+ */
+const fallOf = (evidence: Evidence, side: Side, need: Atoms, before: Known | null, short: Known): Fall => {
+  const { approvals, from } = evidence
+  const causes = before === null ? [] : [enoughCause(before.reading)]
   const approval =
     side === 'allowances'
       ? approvals.find(
@@ -159,28 +154,47 @@ const fallOf = (
             at >= from && at <= short.reading.at && info.type === 'approval' && info.amount < need,
         )
       : undefined
-  if (approval !== undefined)
-    return { whose: 'trader', first: [], causes: [enough], approvedBy: [approval.id] }
-  const isUnlimited = side === 'allowances' && before.amount >= UNLIMITED
-  const use = spent.find(
-    ({ at, atoms }) =>
-      at >= before.reading.at &&
-      at <= short.reading.at + FOLLOWED_MS &&
-      atoms <= before.amount - short.amount,
-  )
-  if (isUnlimited || use === undefined)
-    return { whose: isUnlimited ? 'wallet' : 'unknown', first: [], causes: [enough], approvedBy: [] }
-  const used: Cause = {
-    said: logMessage('why.usedByOther', {
-      at: timeValue(use.at),
-      sold: amountValue(use.atoms, order.sellToken),
-    }),
-    whose: 'trader',
-    next: logMessage('why.next.shared'),
-    shownBy: use.shownBy,
-    detail: numbered(use.uid),
+  if (approval !== undefined) return { whose: 'trader', first: [], causes, approvedBy: [approval.id] }
+  if (side === 'allowances' && before !== null && before.amount >= UNLIMITED)
+    return { whose: 'wallet', first: [], causes, approvedBy: [] }
+  const used = before === null ? null : usedCause(evidence, need, before, short)
+  return used === null
+    ? { whose: 'unknown', first: [], causes, approvedBy: [] }
+    : { whose: null, first: [used], causes, approvedBy: [] }
+}
+
+const enoughCause = ({ id, data: { block } }: Reading): Cause => ({
+  said: logMessage('why.fundsFell', { before: String(block) }),
+  whose: null,
+  next: null,
+  shownBy: [id],
+})
+
+/** The other order after whose fill too little was left; null where the others, of what is gone, left enough. */
+const usedCause = (
+  { spent, order, numbered }: Evidence,
+  need: Atoms,
+  before: Known,
+  short: Known,
+): Cause | null => {
+  let left = before.amount
+  for (const use of spent) {
+    const isBetween = use.at >= before.reading.at && use.at <= short.reading.at + FOLLOWED_MS
+    if (!isBetween || left - use.atoms < short.amount) continue
+    left -= use.atoms
+    if (left < need)
+      return {
+        said: logMessage('why.usedByOther', {
+          at: timeValue(use.at),
+          sold: amountValue(use.atoms, order.sellToken),
+        }),
+        whose: 'trader',
+        next: logMessage('why.next.shared'),
+        shownBy: use.shownBy,
+        detail: numbered(use.uid),
+      }
   }
-  return { whose: null, first: [used], causes: [enough], approvedBy: [] }
+  return null
 }
 
 /** The approval had left the chain when the allowance was read, or shortly after: both are noticed by polls. */

@@ -1,5 +1,6 @@
 /** What kept an order from being filled while it could be: its signature on chain, funds, the market, and readings that stood still. */
 import type { Fact } from '../../catalogue'
+import type { UnixMs } from '../../kernel'
 import { logMessage } from '../logMessage'
 import type { Cause } from './cause'
 import type { Evidence } from './evidence'
@@ -7,11 +8,12 @@ import type { Shortage } from './funds'
 import { signatureCauses } from './signature'
 import { priceCause } from './status'
 
-/** What kept an order from being filled: of funds and price, that which lasted longer comes first. */
+/** What kept an order from being filled: of funds and price, that which lasted longer comes first. `until`: the end of the log. */
 export const lacksOf = (
   evidence: Evidence,
   own: readonly Fact[],
   lacks: readonly Shortage[],
+  until: UnixMs,
 ): Readonly<Record<'unsigned' | 'outOfReach' | 'stale' | 'brief', readonly Cause[]>> => {
   const { order, from, to } = evidence
   const price = priceCause(own, order)
@@ -22,7 +24,7 @@ export const lacksOf = (
     ...(price === null ? [] : [{ causes: [price.cause], ms: to - price.at }]),
   ].sort((a, b) => b.ms - a.ms)
   return {
-    unsigned: signatureCauses(evidence),
+    unsigned: signatureCauses(evidence, until),
     outOfReach: outOfReach.flatMap(({ causes }) => causes),
     stale: staleCauses(evidence),
     brief: lacks.filter((lack) => !isGrave(lack)).flatMap(({ causes }) => causes),

@@ -53,11 +53,13 @@ export const readingsOf = (
     .filter((fact): fact is Reading => fact.type === 'BalancesRead')
     .filter(({ data }) => data.chainId === chainId && sameAddress(data.account, owner))
     .sort((a, b) => a.at - b.at)
-  const all = sorted
-    .map((reading) => ({ reading, stale: staleOf(reading) }))
-    // Another tab's node may lag behind: what it reads of an older block is no change.
-    .filter(({ reading, stale }, place) => stale !== null || isNewest(reading, sorted.slice(0, place)))
-  const before = all.findLast(({ reading: { at, session: tab } }) => at < from && tab === session)
+  const read = sorted.map((reading) => ({ reading, stale: staleOf(reading) }))
+  // Another tab's node may lag behind: what it reads of an older block is no change.
+  const all = read.filter(
+    ({ reading, stale }, place) => stale !== null || isNewest(reading, sorted.slice(0, place)),
+  )
+  // The order's own tab went by its last one, of whatever block.
+  const before = read.findLast(({ reading: { at, session: tab } }) => at < from && tab === session)
   const during = all.filter(({ reading: { at } }) => at >= from && at <= to)
   const inLife = before === undefined ? during : [before, ...during]
   const stale = inLife.at(-1)?.stale ?? null

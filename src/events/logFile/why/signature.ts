@@ -1,7 +1,7 @@
 /** A signature on chain that never came: the order book had the order, and no solver could fill it. */
 import type { FactOfType } from '../../catalogue'
-import { sameAddress, toUnixMs } from '../../kernel'
-import { wasFoundEnded } from '../../orders/history'
+import { sameAddress, toUnixMs, type UnixMs } from '../../kernel'
+import { FOLLOWED_MS, wasFoundEnded } from '../../orders/history'
 import { endOfOrder } from '../../orders/traderOf'
 import { errorText } from '../errorText'
 import { logMessage, timeValue } from '../logMessage'
@@ -18,8 +18,11 @@ const FAILED_BY: Readonly<Record<string, Whose>> = {
   interrupted: 'browser',
 }
 
-/** What is known about the signature of an order that needs one on chain and was not seen to have it; else empty. */
-export const signatureCauses = (evidence: Evidence): readonly Cause[] => {
+/**
+ * What is known about the signature of an order that needs one on chain and was not seen to have it; else empty. `until`: the end
+ * of the log.
+ */
+export const signatureCauses = (evidence: Evidence, until: UnixMs): readonly Cause[] => {
   const { order, own } = evidence
   if (order.scheme !== 'presign' || own.some(({ type }) => type === 'OrderPresigned')) return []
   // It had ended when it was found, so nobody here saw whether it was signed.
@@ -31,7 +34,8 @@ export const signatureCauses = (evidence: Evidence): readonly Cause[] => {
       fact.type === 'SafeTransactionRead' ||
       fact.type === 'PresignatureRequested',
   )
-  const end = timeValue(toUnixMs(endOfOrder(order)))
+  const deadline = toUnixMs(endOfOrder(order))
+  const end = timeValue(deadline)
   const isOver = order.closedAt !== null && order.executed === null
   const next = logMessage('why.next.sign' as const)
   if (last?.type === 'PresignatureFailed') {
@@ -65,7 +69,11 @@ export const signatureCauses = (evidence: Evidence): readonly Cause[] => {
     return [
       {
         said: logMessage('why.safeUnseen', { nonce: String(nonce) }),
-        whose: 'service',
+        // Of an execution near the end, of the order or of the log, the order book may have reported later, or not in time.
+        whose:
+          Math.min(until, deadline, order.closedAt ?? deadline) - last.at > FOLLOWED_MS
+            ? 'service'
+            : 'unknown',
         next: null,
         shownBy,
       },

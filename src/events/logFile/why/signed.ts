@@ -70,10 +70,12 @@ export const fillCauses = ({ request, quote, order, own }: Evidence): readonly C
   // At its limit a fill shows what was allowed, and not where the market was.
   const isAtLimit = isAsTold && moved === open.signed
   const id = gain > 0n ? 'why.better' : isAtLimit ? 'why.atLimit' : 'why.worse'
+  // A fill alone does not show the market: its solver may have given less than that.
+  const left = own.findLast((fact) => fact.type === 'OrderFillabilityChanged' && fact.data.isUnfillable)
   return [
     {
       said: logMessage(id, againstQuote(moved, open.quoted, gain, open.signed, token)),
-      whose: gain > 0n || isAtLimit ? null : isAsTold ? 'market' : 'app',
+      whose: gain > 0n || isAtLimit ? null : !isAsTold ? 'app' : left === undefined ? 'unknown' : 'market',
       next: null,
       shownBy,
     },
