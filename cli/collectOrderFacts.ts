@@ -100,7 +100,8 @@ export const collectOrderFacts = async (
   const known = {
     ...{ found, until, numbers: isChecked ? await orderNumbers(file, io) : new Map<string, number>() },
     unknownUntil: checked?.unknown.get(uid) ?? null,
-    signedAt: checked?.repeated.get(uid) ?? null,
+    signedAt: checked?.signatures.repeated.get(uid) ?? null,
+    answeredAt: checked?.signatures.answered.get(uid) ?? null,
     isImported: ({ session, n }: Fact) => checked?.imports.has(`${session} ${String(n)}`) === true,
   }
   return { facts, deciding, order: orderByUid(state.orders, uid) ?? null, orders: state.orders, known }

@@ -6,7 +6,7 @@ import { answerChecker } from '../check/answerRules'
 import { cancelChecker } from '../check/cancelRules'
 import { invariantChecker } from '../../src/events/logFile/invariants'
 import { pollChecker, type Unasked } from '../check/pollRules'
-import { type RepeatedSignatures, repeatedSignatures } from '../check/repeatedSignatures'
+import { type Signatures, signatureReader } from '../check/signatures'
 import { sentChecker } from '../check/sentRules'
 import { type UnknownOrders, unknownOrders } from '../check/unknownOrders'
 import { readInputs } from '../../src/events/logFile/inputs'
@@ -43,8 +43,7 @@ export interface Checked {
   /** Until when the order book answered that it does not know an order that it had accepted. */
   readonly unknown: ReturnType<UnknownOrders['end']>
   readonly unasked: readonly Unasked[]
-  /** When the wallet had given an order's signature for an earlier one. */
-  readonly repeated: ReturnType<RepeatedSignatures['end']>
+  readonly signatures: Signatures
   /** The facts that presses made which took over the settings of a file: session and number. */
   readonly imports: ReadonlySet<string>
 }
@@ -71,9 +70,9 @@ export const checkLog = async (
   const watch = invariantChecker()
   const polls = pollChecker()
   const unknown = unknownOrders()
-  const repeated = repeatedSignatures()
+  const signatures = signatureReader()
   const imports = new Set<string>()
-  const readers = [unknown, repeated]
+  const readers = [unknown, signatures]
   const inputCheckers = [actChecker(), answerChecker(), sentChecker(), cancelChecker(), polls]
   const find = (finding: Finding): void => {
     if (finding.kind !== 'newer') findings += 1
@@ -143,7 +142,7 @@ export const checkLog = async (
   }
   return {
     ...{ header, lines, facts, findings, kept, imports },
-    ...{ unknown: unknown.end(), repeated: repeated.end(), unasked: polls.unasked() },
+    ...{ unknown: unknown.end(), signatures: signatures.end(), unasked: polls.unasked() },
   }
 }
 

@@ -18,6 +18,7 @@ import { clockCause } from './why/clock'
 import { type Evidence, evidenceOf } from './why/evidence'
 import { shortages } from './why/funds'
 import { lacksOf } from './why/lacks'
+import { sentLate } from './why/sentLate'
 import { goneSettings } from './why/settingsGone'
 import { fillCauses } from './why/signed'
 import { cancelCause, statusCause } from './why/status'
@@ -83,6 +84,8 @@ export interface Known {
   readonly unknownUntil?: UnixMs | null
   /** When the wallet had given the very same signature for an earlier order, by its device's clock; null: it had not. */
   readonly signedAt?: UnixMs | null
+  /** When the wallet answered with the order's signature, by its device's clock; null: no recording shows it. */
+  readonly answeredAt?: UnixMs | null
   /** Whether a setting was made by importing a file, which only the recorded presses show. */
   readonly isImported?: (fact: Fact) => boolean
   /** The numbers of the file's orders. */
@@ -138,11 +141,12 @@ const causesOf = (
     until,
     unknownUntil = null,
     signedAt = null,
+    answeredAt = null,
     isImported = notImported,
   }: Known & { readonly found: readonly string[]; readonly until: UnixMs },
 ): readonly [Cause, ...(readonly Cause[])] => {
   const { order } = evidence
-  const status = statusCause(own, order, until, signedAt)
+  const status = statusCause(own, order, until, { signedAt, answeredAt })
   const isFilled = order.status === 'fulfilled' || order.executed !== null
   const cancelled = order.status === 'cancelled' ? [cancelCause(own, order)] : []
   const twin = twinOf(evidence)
@@ -153,10 +157,12 @@ const causesOf = (
   const isWorse = price.some(({ said }) => said.id !== 'why.better')
   const slippage = isWorse ? slippageSet(evidence, isImported) : null
   const broken = brokenCauses(evidence, found, letPass)
+  const late = sentLate(evidence)
   const isToldReceiver = !broken.some(({ rule }) => rule === RULES.receiver)
   const [head = status, ...rest] = gravestFirst({
     broken,
     ...(twin?.isFilled === true ? { filledTwice: again } : { again }),
+    sentLate: late === null ? [] : [late.cause],
     ...(CAN_LACK.has(order.status)
       ? {
           ...lacksOf(
@@ -180,7 +186,8 @@ const causesOf = (
           state: cancelled,
           price: [...price, ...(slippage?.isElsewhere === false ? [slippage.cause] : [])],
         }
-      : { state: [clockCause(evidence, status) ?? status] }),
+      : // The status of what was not sent blames the wallet.
+        { state: late?.isUnsent === true ? [] : [clockCause(evidence, status) ?? status] }),
   })
   // An answer that names no cause is given only if nothing graver is found.
   return [head, ...rest.filter((cause) => cause !== status || !VAGUE.has(status.said.id))]

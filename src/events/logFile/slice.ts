@@ -57,6 +57,8 @@ const ends: ReadonlySet<string> = new Set([
 ])
 const opens: ReadonlySet<string> = new Set(['OrderPlaced', 'OrderReopened'])
 
+const SENT: ReadonlySet<string> = new Set(['OrderSigned', 'OrderPlacementFailed'])
+
 /** These hold uids of other orders, too: a placement lists the orders that it knew, and a submitted request is a copy. */
 const namesOtherOrders: ReadonlySet<string> = new Set(['OrderPlacementRequested', 'RequestSubmitted'])
 
@@ -90,6 +92,8 @@ export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => 
   const isBeforeEnd = (at: UnixMs): boolean => isOpen || at <= lastAt
   const tokens = new Set<string>()
   let asked: Asked | null = null
+  /** The row of the tab that placed it by which it was signed, or could not be placed. */
+  let sent: Head | null = null
   /** The owner's readings by id, with the blocks that show it where the newest was far ahead of theirs. */
   const readings = new Map<string, Pick<Head, 'at' | 'session'> & { readonly ahead: readonly string[] }>()
   /** Ids of readings, of what shows their age, of settings and the form; undefined until the passes are over. */
@@ -140,6 +144,7 @@ export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => 
       const token = field(params, key)
       if (typeof token === 'string') tokens.add(token.toLowerCase())
     }
+    if (SENT.has(head.type) && head.session === asked?.session) sent ??= head
     if (head.type !== 'OrderPlacementRequested') return
     // The next pass meets what stood before it.
     asked = head
@@ -181,7 +186,8 @@ export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => 
     return new Set(kept.flatMap(([id, { ahead }]) => [id, ...ahead]))
   }
 
-  const allShown = (): ReadonlySet<string> => new Set([...shownReadings(), ...context.standing()])
+  const allShown = (): ReadonlySet<string> =>
+    new Set([...shownReadings(), ...context.standing(), ...context.stop()])
 
   const isShown = ({ id }: Head): boolean => (shown ??= allShown()).has(id)
 
@@ -199,7 +205,7 @@ export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => 
     visit: (json) => {
       const head = skimHead(json)
       if (head === null) return
-      context.visit(head, json, asked)
+      context.visit(head, json, asked, sent)
       if (head.type === 'BalancesRead' && !readings.has(head.id) && isOwners(json, 'account'))
         addReading(head, json)
       if (!own.has(head.id) && isOwn(head, json)) addOwn(head, json)

@@ -5,6 +5,7 @@
  */
 import type { UnixMs } from '../kernel'
 import { field, readHead, type skimHead } from './rowHead'
+import { stopBefore } from './stopBefore'
 
 type Head = NonNullable<ReturnType<typeof skimHead>>
 
@@ -29,8 +30,8 @@ export type Asked = Pick<Head, 'session' | 'n' | 'at'>
 const lower = (value: unknown): string => String(value).toLowerCase()
 
 export interface SliceContext {
-  /** Visits a row; null: the request of the order was not met yet. */
-  readonly visit: (head: Head, json: string, asked: Asked | null) => void
+  /** Visits a row; null: the request of the order, or what shows that it was sent, was not met yet. */
+  readonly visit: (head: Head, json: string, asked: Asked | null, sent: Head | null) => void
   /**
    * The session's newest block if it is ahead of this one by more than a few, and its first block, by both of which the
    * reader knows how fast the chain is: their ids. Empty where it is not ahead.
@@ -38,6 +39,8 @@ export interface SliceContext {
   readonly blocksAhead: (session: string, block: number) => readonly string[]
   /** Ids of the rows that stood in settings and, if none is lost, in the form when the order was requested. */
   readonly standing: () => ReadonlySet<string>
+  /** Ids of the rows around the stop of the page before the order was sent; empty where it ran. */
+  readonly stop: () => readonly string[]
   /** Ids of the facts about the owner's approvals of these tokens: the last one for each spender before this time, and all after it. */
   readonly approvalsOf: (tokens: ReadonlySet<string>, from: UnixMs) => ReadonlySet<string>
   /** Whether a block ended a time without blocks. */
@@ -54,6 +57,9 @@ export const sliceContext = (owner: string, from: 'log' | 'slice'): SliceContext
   /** Numbers of the facts of that session before the request. */
   const met = new Set<number>()
   let request: Asked | null = null
+  /** The rows of that session from the request on until it was sent, by their number. */
+  const placing = new Map<number, Head>()
+  let end: Head | null = null
   const approvals = new Map<string, Approval>()
   const newest = new Map<string, Block>()
   const first = new Map<string, Block>()
@@ -99,12 +105,14 @@ export const sliceContext = (owner: string, from: 'log' | 'slice'): SliceContext
   }
 
   return {
-    visit: (head, json, asked) => {
+    visit: (head, json, asked, sent) => {
       const { type, session } = head
       if (type.startsWith('Transaction')) seeTransaction(head, json)
       if (type === 'BlockSeen') seeBlock(head, json)
       if (type === 'BlocksFailed') failing.add(session)
       request = asked
+      end = sent
+      if (asked !== null && sent !== null && isBetween(head, asked, sent)) placing.set(head.n, head)
       if (asked !== null && isBefore(head, asked)) seeBefore(head, asked)
     },
     blocksAhead: (session, block) => {
@@ -118,6 +126,11 @@ export const sliceContext = (owner: string, from: 'log' | 'slice'): SliceContext
         ...settings.values(),
         ...[form, recipient].filter(isKnown).flatMap((facts) => facts.map(({ id }) => id)),
       ]),
+    stop: () => {
+      const rows = [...placing.values()].sort((a, b) => a.n - b.n)
+      const found = end === null ? null : stopBefore(rows, end)
+      return found === null ? [] : [found.last.id, found.next.id]
+    },
     approvalsOf: (tokens, from) => {
       const ofTokens = [...approvals.values()].filter(({ token }) => tokens.has(token))
       const of = ({ token, spender }: Approval): string => `${token} ${spender}`
@@ -131,6 +144,9 @@ export const sliceContext = (owner: string, from: 'log' | 'slice'): SliceContext
 
 const SETTINGS: ReadonlySet<string> = new Set(['SlippageSet', 'DeadlineSet'])
 const FORM: ReadonlySet<string> = new Set(['SidesSwapped', 'TokenChosen', 'LinkFollowed'])
+
+const isBetween = ({ session, n }: Head, asked: Asked, sent: Head): boolean =>
+  session === asked.session && n >= asked.n && n <= sent.n
 
 const isBefore = ({ session, n, at }: Head, asked: Asked): boolean =>
   session === asked.session ? n < asked.n : at <= asked.at

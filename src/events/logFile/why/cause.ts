@@ -43,6 +43,7 @@ export type CauseId =
   | 'why.amountTwice'
   | 'why.part'
   | 'why.late'
+  | 'why.sentLate'
   | 'why.allowance'
   | 'why.balance'
   | 'why.approvedLess'

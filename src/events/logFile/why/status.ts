@@ -45,20 +45,30 @@ const LACKS: ReadonlySet<string> = new Set(['InsufficientAllowance', 'Insufficie
 /** What the network kept from arriving may have failed at either end. */
 const ON_THE_WAY: ReadonlySet<string> = new Set(['unreachable', 'notAccepted'])
 
-const whoFailed = ({ error }: Order): Whose => {
+const whoFailed = (order: Order, answeredAt: UnixMs | null): Whose => {
+  const { error } = order
   if (error === null || ON_THE_WAY.has(error.tag)) return 'unknown'
+  const isInTime = answeredAt !== null && answeredAt < toUnixMs(endOfOrder(order))
+  // Its wallet was in time, and what this page did with its answer was not.
+  if (error.tag === 'expiredWhileSigning' && isInTime) return 'browser'
   return LACKS.has(error.errorType ?? '') ? 'trader' : (FAILED_BY[error.tag] ?? 'service')
 }
 
+interface WalletTimes {
+  /** When the wallet had given the very same signature for an earlier order; null: it had not. */
+  readonly signedAt: UnixMs | null
+  /** When it answered with the order's; null: no recording shows it. */
+  readonly answeredAt: UnixMs | null
+}
+
 /**
- * `own`: the decisive facts about the order, in the log's order. `until`: the end of the log. `signedAt`: when the wallet had given
- * the very same signature for an earlier order; null: it had not.
+ * `own`: the decisive facts about the order, in the log's order. `until`: the end of the log.
  */
 export const statusCause = (
   own: readonly Fact[],
   order: Order,
   until: UnixMs,
-  signedAt: UnixMs | null,
+  { signedAt, answeredAt }: WalletTimes,
 ): Cause => {
   if (order.status === 'failed' && order.error?.tag === 'wrongSigner' && signedAt !== null)
     return {
@@ -71,7 +81,11 @@ export const statusCause = (
   const said = answerOf(own, order, until)
   const cause = { said, next: null, shownBy: [] }
   return order.status === 'failed'
-    ? { ...cause, whose: whoFailed(order), detail: order.error === null ? '-' : errorText(order.error) }
+    ? {
+        ...cause,
+        whose: whoFailed(order, answeredAt),
+        detail: order.error === null ? '-' : errorText(order.error),
+      }
     : { ...cause, whose: whoseEnd(said.id) }
 }
 

@@ -8,6 +8,8 @@ const GRAVEST_FIRST = [
   'broken',
   // The same was filled twice: the second one is what the question is about, however well each was filled.
   'filledTwice',
+  // It was sent late, or not at all: solvers had it for what was left of its life.
+  'sentLate',
   // What its trader does not expect of the fill: when it became known, who was paid, and who set its limit.
   'unexpected',
   // How much of it was filled: the causes after it explain the rest.

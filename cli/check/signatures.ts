@@ -1,4 +1,4 @@
-/** Signatures that a wallet gave for one order and then again for another: over that one they are of a stranger. */
+/** When a wallet signed an order, and signatures that it gave for one and then again for another: over that one they are of a stranger. */
 import type { Fact } from '../../src/events/catalogue'
 import { isRecord, type OrderUid, type UnixMs } from '../../src/events/kernel'
 import type { InputBatch } from '../../src/events/logFile/inputs'
@@ -10,21 +10,38 @@ interface Given {
   readonly at: UnixMs
 }
 
-export interface RepeatedSignatures {
-  readonly seeFact: (fact: Fact) => void
-  readonly seeInputs: (batch: InputBatch) => void
-  /** When the signature was given first, by the order for which it was given again. By the device's clock. */
-  readonly end: () => ReadonlyMap<OrderUid, UnixMs>
+/** By the order that was asked for, and by the device's clock. */
+export interface Signatures {
+  /** When the wallet answered with a signature. */
+  readonly answered: ReadonlyMap<OrderUid, UnixMs>
+  /** When it had given that signature first, for an earlier order. */
+  readonly repeated: ReadonlyMap<OrderUid, UnixMs>
 }
 
-export const repeatedSignatures = (): RepeatedSignatures => {
+export interface SignatureReader {
+  readonly seeFact: (fact: Fact) => void
+  readonly seeInputs: (batch: InputBatch) => void
+  readonly end: () => Signatures
+}
+
+export const signatureReader = (): SignatureReader => {
   const uids = new Map<string, OrderUid>()
   const given = new Map<string, Given>()
   const repeated = new Map<string, UnixMs>()
+  const answered = new Map<string, UnixMs>()
+
+  const byUid = (times: ReadonlyMap<string, UnixMs>): ReadonlyMap<OrderUid, UnixMs> =>
+    new Map(
+      [...times].flatMap(([key, at]) => {
+        const uid = uids.get(key)
+        return uid === undefined ? [] : [[uid, at] as const]
+      }),
+    )
 
   const hear = (key: string, signature: unknown, at: UnixMs): void => {
     // The tape holds a hash in place of a signature.
     if (typeof signature !== 'string') return
+    answered.set(key, at)
     const first = given.get(signature)
     if (first === undefined) given.set(signature, { key, at })
     else if (first.key !== key) repeated.set(key, first.at)
@@ -39,12 +56,6 @@ export const repeatedSignatures = (): RepeatedSignatures => {
       const signed = rightOf(value)
       if (key !== null && isRecord(signed)) hear(key, signed['signature'], at)
     }),
-    end: () =>
-      new Map(
-        [...repeated].flatMap(([key, at]) => {
-          const uid = uids.get(key)
-          return uid === undefined ? [] : [[uid, at] as const]
-        }),
-      ),
+    end: () => ({ answered: byUid(answered), repeated: byUid(repeated) }),
   }
 }

@@ -1,6 +1,6 @@
 /** A wallet that gives the signature of an earlier order again. */
 import { expect, it } from 'vitest'
-import { repeatedSignatures } from '../../../cli/check/repeatedSignatures'
+import { type Signatures, signatureReader } from '../../../cli/check/signatures'
 import { anOrderRequest } from '../../support/orderRequest'
 import { story } from '../../support/orderStory'
 
@@ -14,8 +14,8 @@ const asked = ({ data: { owner, params } }: typeof first): readonly unknown[] =>
   { ...params, sellAmount: digits(params.sellAmount), buyAmount: digits(params.buyAmount) },
 ]
 
-const repeatedIn = (...signed: readonly (readonly [typeof first, string])[]): ReadonlyMap<string, number> => {
-  const { seeFact, seeInputs, end } = repeatedSignatures()
+const read = (...signed: readonly (readonly [typeof first, string])[]): Signatures => {
+  const { seeFact, seeInputs, end } = signatureReader()
   for (const fact of story([first], [second])) seeFact(fact)
   const notes = signed.flatMap(([order, signature], i) => [
     { at: i, n: i, ask: 'wallets.signOrder', args: [...asked(order)] },
@@ -29,10 +29,17 @@ const repeatedIn = (...signed: readonly (readonly [typeof first, string])[]): Re
 }
 
 it('is found by the hash of the signature, with the time of the earlier one', () => {
-  expect([...repeatedIn([first, 's'], [second, 's'])]).toEqual([[second.data.uid, 0]])
+  expect([...read([first, 's'], [second, 's']).repeated]).toEqual([[second.data.uid, 0]])
 })
 
 it('is none where each order has its own, or one is signed twice', () => {
-  expect(repeatedIn([first, 's'], [second, 't']).size).toBe(0)
-  expect(repeatedIn([first, 's'], [first, 's']).size).toBe(0)
+  expect(read([first, 's'], [second, 't']).repeated.size).toBe(0)
+  expect(read([first, 's'], [first, 's']).repeated.size).toBe(0)
+})
+
+it('is known with the time of its answer, by the order', () => {
+  expect([...read([first, 's'], [second, 't']).answered]).toEqual([
+    [first.data.uid, 0],
+    [second.data.uid, 1],
+  ])
 })
