@@ -125,7 +125,8 @@ export const createSession = (parts: SessionParts): Session => {
     const tooWide = await first.evaluate(() => {
       const cuts = (element: Element): boolean => {
         const { overflowX, textOverflow } = getComputedStyle(element)
-        return overflowX !== 'visible' && textOverflow !== 'ellipsis' && element.clientWidth > 1
+        const isText = element.textContent.trim() !== ''
+        return isText && overflowX !== 'visible' && textOverflow !== 'ellipsis' && element.clientWidth > 1
       }
       return [document.documentElement, ...document.querySelectorAll('dialog, dialog :not(input, pre)')]
         .filter((element) => element === document.documentElement || cuts(element))

@@ -47,12 +47,13 @@ export const troublesOf = (): readonly string[] => {
       if (styleOf(at).clipPath === 'inset(50%)') return true
     return false
   }
-  /** Scrolls on purpose, or shows that it goes on. */
+  /** Scrolls on purpose, shows that it goes on, or is an ornament whose motion is clipped. */
   const mayBeCut = (element: Element): boolean => {
     const { overflowX, textOverflow } = styleOf(element)
     return (
       textOverflow === 'ellipsis' ||
       overflowX === 'visible' ||
+      element.textContent.trim() === '' ||
       element.matches('input, select, pre, textarea, .dbg-scroll')
     )
   }
