@@ -261,6 +261,32 @@ describe('placing', () => {
     act(() => app.emit(OrderSigned({ uid, scheme: 'eip712' }), OrderPlaced({ uid }), end(uid)))
     expect(screen.getByRole('dialog', { name: title }).textContent).toContain(help)
   })
+  it('what a submitted order means leaves its place to shorter words, so that no button below them moves (X240)', async () => {
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(private readonly onSize: () => void) {}
+        observe(): void {
+          this.onSize()
+        }
+        disconnect(): void {
+          // It looks once.
+        }
+      },
+    )
+    const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(117)
+    const app = start(...ready)
+    fireEvent.click(within(await openReview()).getByRole('button', { name: inEnglish('review.confirm') }))
+    await screen.findByRole('dialog', { name: inEnglish('placing.sign') })
+    const uid = requestedUid(app)
+    act(() => app.emit(OrderSigned({ uid, scheme: 'eip712' }), OrderPlaced({ uid })))
+    height.mockReturnValue(80)
+    act(() => app.emit(filled(uid)))
+    const words = screen.getByText(inEnglish('placing.filled.help')).closest('[data-heard]')
+    expect(words?.parentElement?.style.minBlockSize).toBe('117px')
+    vi.unstubAllGlobals()
+    height.mockRestore()
+  })
   it('what the store refused to take goes back to the review, which asks for consent', async () => {
     const app = start(...ready)
     const dialog = await openReview()

@@ -10,6 +10,7 @@ import { Button } from '../kit/Button'
 import { Shortened } from '../kit/Shortened'
 import { Dialog } from '../kit/Dialog'
 import { Icon } from '../kit/Icon'
+import { KeepsPlace } from '../kit/KeepsPlace'
 import { Note } from '../kit/Note'
 import { ExternalLink } from '../kit/ExternalLink'
 import * as text from '../kit/text.styles'
@@ -187,10 +188,12 @@ const Progress = ({ placement, explorer, links, onRetry, onCancelWhenKnown }: Pl
   }
   return (
     <div className={text.stack}>
-      <div className={styles.success} data-heard="news">
-        <Icon name={status === 'expired' || status === 'cancelled' ? 'close' : 'check'} size={48} />
-        <span className={text.soft}>{t(helpOf(placement))}</span>
-      </div>
+      <KeepsPlace isHere={status === 'pending'}>
+        <div className={styles.success} data-heard="news">
+          <Icon name={status === 'expired' || status === 'cancelled' ? 'close' : 'check'} size={48} />
+          <span className={text.soft}>{t(helpOf(placement))}</span>
+        </div>
+      </KeepsPlace>
       <p className={text.soft}>
         {t('order.uid')} <Shortened value={uid} what={t('order.uid')} />
       </p>
