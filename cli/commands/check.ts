@@ -97,9 +97,13 @@ export const checkLog = async (
       else if (E.isLeft(read)) find({ ...about, kind: 'schema', text: `inputs: ${read.left}` })
       else {
         for (const { seeInputs } of [...inputCheckers, ...readers]) seeInputs(read.right)
-        for (const note of read.right.notes)
-          if ('act' in note && note.act === 'importSettings')
-            imports.add(`${read.right.session} ${String(note.n + 1)}`)
+        for (const note of read.right.notes) {
+          if (!('act' in note)) continue
+          const next = `${read.right.session} ${String(note.n + 1)}`
+          // Of several presses before a fact, the last one made it: the others changed nothing.
+          if (note.act === 'importSettings') imports.add(next)
+          else imports.delete(next)
+        }
       }
       return true
     },

@@ -68,4 +68,10 @@ it('Escape takes the hint away and nothing else, and the next Escape acts as eve
   fireEvent.keyUp(button, { key: 'Escape' })
   expect(shown).toEqual(['Sells everything', 'hidden'])
   expect(fireEvent.keyDown(button, { key: 'Escape' })).toBe(true)
+  // It does not come back by another key, as long as the button has the focus and says the same.
+  fireEvent.keyUp(button, { key: 'Enter' })
+  expect(shown).toHaveLength(2)
+  focus('Plain')
+  focus('Max')
+  expect(shown).toEqual(['Sells everything', 'hidden', 'Sells everything'])
 })

@@ -85,8 +85,8 @@ describe('the page', () => {
   it('keeps the form’s button in view with the line of how much to approve, and over no choice that is folded out', () => {
     const foot = ruleOf(form.foot)
     expect(foot).toMatch(/position: sticky;\s*inset-block-end: 0;/)
-    expect(foot).toMatch(/&:has\(details\[open\]\) \{\s*position: static;/)
-    expect(within(foot, FEW_LINES)).toMatch(/^\s*&:has\(details\) \{\s*position: static;/)
+    expect(foot).toMatch(/&:has\(\[data-approval\]\[open\]\) \{\s*position: static;/)
+    expect(within(foot, FEW_LINES)).toMatch(/^\s*&:has\(\[data-approval\]\) \{\s*position: static;/)
   })
 
   it('lets the shares of a balance and the price impact break in large text, rather than widen the page (X241)', () => {

@@ -266,6 +266,10 @@ describe('the dialog of a stake', () => {
       ),
     )
     expect(dialog.getByText(approved).closest('[data-heard]')).toBeTruthy()
+    // More than the account has, for which nothing was approved.
+    fireEvent.change(field, { target: { value: '99999' } })
+    expect(dialog.queryByText(approved)).toBeNull()
+    fireEvent.change(field, { target: { value: '40' } })
     fireEvent.keyDown(field, { key: 'Enter' })
     expect(sent(app)).toMatchObject({ type: 'stake', amount: 40n * ETHER })
   })

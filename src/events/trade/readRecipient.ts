@@ -18,12 +18,13 @@ export const isRecipientLike = (text: string): boolean =>
   !BLANK.test(text) && (isAddressLike(text) || isName(text))
 
 /**
- * A name without whitespace; what nobody sees stays, because it may join what is seen. Two names, or a name and an address, stay
- * two: joined, they would be a third one, which somebody else may own.
+ * A name without whitespace; what nobody sees stays, because it may join what is seen. Two names stay two, and an address stays by
+ * itself: joined with what stands by it, it would be a third one, which somebody else may own.
  */
 const joined = (text: string): string => {
   const parts = text.split(/\s+/)
-  return parts.join(parts.filter(isRecipientLike).length > 1 ? ' ' : '')
+  const areMany = parts.some(isAddressLike) || parts.filter(isName).length > 1
+  return parts.join(areMany ? ' ' : '')
 }
 
 /** Reads the text without whitespace (S5.22) and unseen characters. Either `address` or `problem` is null. */

@@ -16,6 +16,8 @@ const startHints = (box: HTMLElement): (() => void) => {
   const stop = new AbortController()
   const { signal } = stop
   let shown = ''
+  // What Escape took away stays away for as long as the button has the focus.
+  let dismissed = ''
   const hide = (): void => {
     if (shown === '') return
     shown = ''
@@ -26,25 +28,27 @@ const startHints = (box: HTMLElement): (() => void) => {
     const words = hintOf(activeElement)
     if (words === shown) return
     hide()
-    if (words === '' || !(activeElement instanceof HTMLElement)) return
+    if (words === '' || words === dismissed || !(activeElement instanceof HTMLElement)) return
     shown = words
     box.textContent = words
     box.showPopover({ source: activeElement })
   }
-  document.addEventListener('focusin', show, { signal })
-  document.addEventListener('focusout', hide, { signal })
-  // A press may give the button other words.
   document.addEventListener(
-    'keyup',
-    ({ key }) => {
-      if (key !== 'Escape') show()
+    'focusin',
+    () => {
+      dismissed = ''
+      show()
     },
     { signal },
   )
+  document.addEventListener('focusout', hide, { signal })
+  // A press may give the button other words.
+  document.addEventListener('keyup', show, { signal })
   document.addEventListener(
     'keydown',
     (event) => {
       if (event.key !== 'Escape' || shown === '') return
+      dismissed = shown
       hide()
       event.preventDefault()
       event.stopPropagation()

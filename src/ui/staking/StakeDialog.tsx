@@ -61,7 +61,7 @@ export const StakeDialog = ({
   const isApproved =
     kind === 'stake' &&
     amount > 0n &&
-    !needsApproval &&
+    amount <= reading.allowance &&
     latest?.info.type === 'approval' &&
     latest.status === 'confirmed'
   const type = (words: string): void => {

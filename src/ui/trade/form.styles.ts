@@ -81,21 +81,28 @@ export const foot = css`
   padding-block: var(--s2);
   margin-block: calc(-1 * var(--s2));
   background: linear-gradient(transparent, var(--sheet) var(--s2));
-  &:has(details[open]) {
+  /* There is no gradient in the reader's own colours, and what lies below would show through. */
+  @media (forced-colors: active) {
+    background: Canvas;
+  }
+  &:has([data-approval][open]) {
     position: static;
   }
   ${FEW_LINES} {
-    &:has(details) {
+    &:has([data-approval]) {
       position: static;
     }
   }
-  /* What is scrolled to stands above both; in a low window neither stays there. */
+  /* What is scrolled to stands above both, however high they are (ApprovalChoice.tsx); where neither stays there, at the edge. */
   :global() {
-    html:has(form details) {
-      scroll-padding-block-end: 10.5rem;
+    html:has([data-approval]) {
+      scroll-padding-block-end: calc(var(--foot, 9rem) + var(--s5));
       ${FEW_LINES} {
         scroll-padding-block-end: var(--s2);
       }
+    }
+    html:has([data-approval][open]) {
+      scroll-padding-block-end: var(--s2);
     }
   }
 `

@@ -1,4 +1,4 @@
-import { type ToggleEvent, useId } from 'react'
+import { type ToggleEvent, useEffect, useId, useRef } from 'react'
 import type { ApprovalView } from '../../events/trade/approvalView'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Shortened } from '../kit/Shortened'
@@ -18,11 +18,29 @@ const showWhole = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void => 
   if (currentTarget.open) currentTarget.closest('form > *')?.scrollIntoView({ block: 'nearest' })
 }
 
+/** Keeps `--foot` of the page as high as the foot of the form with its line, which takes more than one for a long amount. */
+const useFootHeight = () => {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const foot = box.current?.parentElement
+    if (foot === null || foot === undefined) return undefined
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty('--foot', `${String(foot.offsetHeight)}px`))
+    observer.observe(foot)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--foot')
+    }
+  }, [])
+  return box
+}
+
 /** Says in one line how much will be approved; folded out, it lets that be chosen and explains the spender (C611). */
 const ApprovalChoice = ({ approval, isUnlimited, isBusy, onChoose }: ApprovalChoiceProps) => {
   const text = useText()
   const format = useFormat()
   const name = useId()
+  const box = useFootHeight()
   const { token, spender, exact, isShared, allowance, steps } = approval
   const symbol = shownSymbol(token.symbol)
   // Disabled choices would lose the focus (X109).
@@ -34,8 +52,8 @@ const ApprovalChoice = ({ approval, isUnlimited, isBusy, onChoose }: ApprovalCho
   const exactly = text('approve.exact', { amount, symbol, shared: isShared ? 'yes' : 'no' })
   const said = isUnlimited ? text('approve.unlimited', { symbol }) : exactly
   return (
-    <div className={styles.box}>
-      <details onToggle={showWhole}>
+    <div ref={box} className={styles.box}>
+      <details onToggle={showWhole} data-approval="">
         <summary className={styles.summary}>
           <span className={textStyles.hidden}>{text('approve.legend', { symbol })}</span> {said}
         </summary>

@@ -77,6 +77,10 @@ describe('reading a recipient', () => {
     ['malformed', 'pay.example.com/me'],
     ['resolving', '\u{1f42e}.eth'],
     ['malformed', 'pay@example.com'],
+    ['malformed', `${BOB} .eth`],
+    ['malformed', `${BOB} vitalik . eth`],
+    ['malformed', `bob. ${BOB}`],
+    ['resolving', 'vitalik . eth'],
   ])('%s: %j', (problem, text) => {
     expect(readRecipient(text, 1)).toMatchObject({ address: null, problem })
   })

@@ -1,4 +1,5 @@
 /** The swap page: the form from empty to ready, what it warns of, and what keeps it from a price. */
+import { AllowanceProbed } from '../../../src/events/balances/events.ts'
 import { ClockDoubted, ConnectivityChanged, StorageLost } from '../../../src/events/chain/events.ts'
 import { QuoteFailed } from '../../../src/events/quotes/events.ts'
 import { RecipientToggleSet } from '../../../src/events/settings/events.ts'
@@ -30,6 +31,24 @@ export const formScenes: readonly Scene[] = [
       ...base.typed('1.5'),
       ...base.quoted(AMOUNT),
     ],
+  },
+  {
+    name: 'An allowance has to be revoked first',
+    events: [
+      ...base.started,
+      ...base.connected,
+      ...base.funded(base.ether(1)),
+      AllowanceProbed({
+        chainId: 1,
+        account: base.ACCOUNT,
+        token: base.WETH.address,
+        allowance: base.ether(1),
+        needsReset: true,
+      }),
+      ...base.typed('1.5'),
+      ...base.quoted(AMOUNT),
+    ],
+    shows: 'form ol',
   },
   { name: 'Priced, ready for review', events: ready },
   {
