@@ -5,6 +5,7 @@ import { BlockSeen, StorageLost, StorageRestored } from '../../../src/events/cha
 import { RULES } from '../../../src/events/logFile/told'
 import { TransactionRequested } from '../../../src/events/transactions/events'
 import {
+  OrderDiscovered,
   OrderExpired,
   OrderFillabilityChanged,
   OrderFilled,
@@ -300,6 +301,25 @@ describe('a cause that is none is not named', () => {
     // The other order is named, and its fill listed.
     expect(cause.detail).toBe(`order ${other.data.uid.slice(0, 10)}`)
     expect(cause.steps.filter(({ words }) => words.id === 'fact.filled').length).toBe(1)
+  })
+
+  it('an order of another app, which used the allowance up: the token has to be approved again', () => {
+    const { uid, chainId, owner, params } = anOrderRequest({ params: { sellAmount: ETH / 2n } }).data
+    const cause = causeOf(
+      reading(1, ETH, ETH),
+      request,
+      signed,
+      placed,
+      OrderDiscovered({
+        ...{ uid, chainId, owner, params, scheme: 'eip712', createdAt: Date.UTC(2026, 0, 1) },
+        ...{ sellToken: request.data.sellToken, buyToken: request.data.buyToken },
+      }),
+      reading(2, ETH, ETH / 2n),
+      OrderFilled({ uid, executedSellAmount: ETH / 2n, executedBuyAmount: 1n, transactionHash: null }),
+      expired,
+    )
+    expect(idsOf(cause)).toEqual(['why.usedByOther', 'why.allowance', 'why.fundsFell'])
+    expect([cause.whose, cause.next?.id]).toEqual(['trader', 'why.next.approve'])
   })
 
   it('two others, where both together left too little', () => {

@@ -157,7 +157,7 @@ const fallOf = (evidence: Evidence, side: Side, need: Atoms, before: Known | nul
   if (approval !== undefined) return { whose: 'trader', first: [], causes, approvedBy: [approval.id] }
   if (side === 'allowances' && before !== null && before.amount >= UNLIMITED)
     return { whose: 'wallet', first: [], causes, approvedBy: [] }
-  const used = before === null ? null : usedCause(evidence, need, before, short)
+  const used = before === null ? null : usedCause(evidence, side, need, before, short)
   return used === null
     ? { whose: 'unknown', first: [], causes, approvedBy: [] }
     : { whose: null, first: [used], causes, approvedBy: [] }
@@ -172,7 +172,8 @@ const enoughCause = ({ id, data: { block } }: Reading): Cause => ({
 
 /** The other order after whose fill too little was left; null where the others, of what is gone, left enough. */
 const usedCause = (
-  { spent, order, numbered }: Evidence,
+  { spent, order, others, numbered }: Evidence,
+  side: Side,
   need: Atoms,
   before: Known,
   short: Known,
@@ -182,6 +183,8 @@ const usedCause = (
     const isBetween = use.at >= before.reading.at && use.at <= short.reading.at + FOLLOWED_MS
     if (!isBetween || left - use.atoms < short.amount) continue
     left -= use.atoms
+    // What this app approves covers its own open orders, and not what another app uses of it.
+    const isForeign = others.find(({ uid }) => uid === use.uid)?.placedHere === false
     if (left < need)
       return {
         said: logMessage('why.usedByOther', {
@@ -189,7 +192,7 @@ const usedCause = (
           sold: amountValue(use.atoms, order.sellToken),
         }),
         whose: 'trader',
-        next: logMessage('why.next.shared'),
+        next: side === 'allowances' && isForeign ? nextFor(side) : logMessage('why.next.shared'),
         shownBy: use.shownBy,
         detail: numbered(use.uid),
       }
