@@ -1,9 +1,9 @@
 /** A stop of the page: between two rows that follow each other in their tab lies a longer time than a page that runs lets pass. */
 import type { Fact } from '../catalogue'
 
-/** A page that runs writes more often: blocks and polls are seconds apart (C991). */
+/** A page that runs writes more often: blocks and polls are seconds apart (C661). */
 const STOPPED_MS = 300_000
-/** What the wallet had answered is written so soon after the page runs again (C991). */
+/** What the wallet had answered is written so soon after the page runs again (C661). */
 const SOON_MS = 10_000
 
 /** A row after one of these has another clock's time. */
