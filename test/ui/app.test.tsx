@@ -265,7 +265,10 @@ describe('placing', () => {
     vi.stubGlobal(
       'ResizeObserver',
       class {
-        constructor(private readonly onSize: () => void) {}
+        readonly onSize: () => void
+        constructor(onSize: () => void) {
+          this.onSize = onSize
+        }
         observe(): void {
           this.onSize()
         }
