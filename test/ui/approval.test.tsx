@@ -105,7 +105,7 @@ it('Enter asks the wallet from an amount, and from no choice and no setting of t
   expect(fields.length).toBeGreaterThanOrEqual(6)
 })
 
-it('Enter that ends a word of an input method, or is held, goes on to nothing from the recipient (X98n)', async () => {
+it('Enter that ends a word of an input method, or is held, goes on to nothing from the recipient (X250)', async () => {
   const app = createFakeApp(scene.NOW)
   app.emit(...scene.started, ...scene.connected, ...scene.funded(), RecipientToggleSet({ visible: true }))
   renderApp(app)

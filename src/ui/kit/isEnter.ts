@@ -1,8 +1,11 @@
 import type { KeyboardEvent } from 'react'
 
+/** The key code of a press that an input method has taken: Safari says it also of the Enter that ends the word, by when it composes no more. */
+const TAKEN_BY_INPUT_METHOD = 229
+
 /**
  * Whether this key goes on, as Enter does in a field: not the Enter that only ends a word of an input method, nor one that is
- * still held from the press that opened the dialog around the field (X98n).
+ * still held from the press that opened the dialog around the field (X250).
  */
-export const isEnter = ({ key, repeat, nativeEvent }: KeyboardEvent): boolean =>
-  key === 'Enter' && !repeat && !nativeEvent.isComposing
+export const isEnter = ({ key, keyCode, repeat, nativeEvent }: KeyboardEvent): boolean =>
+  key === 'Enter' && !repeat && !nativeEvent.isComposing && keyCode !== TAKEN_BY_INPUT_METHOD
