@@ -7,5 +7,8 @@ const TAKEN_BY_INPUT_METHOD = 229
  * Whether this key goes on, as Enter does in a field: not the Enter that only ends a word of an input method, nor one that is
  * still held from the press that opened the dialog around the field (X250).
  */
-export const isEnter = ({ key, keyCode, repeat, nativeEvent }: KeyboardEvent): boolean =>
-  key === 'Enter' && !repeat && !nativeEvent.isComposing && keyCode !== TAKEN_BY_INPUT_METHOD
+export const isEnter = (event: KeyboardEvent): boolean => {
+  // oxlint-disable-next-line typescript/no-deprecated -- Nothing else tells it in Safari.
+  const isOfWord = event.nativeEvent.isComposing || event.keyCode === TAKEN_BY_INPUT_METHOD
+  return event.key === 'Enter' && !event.repeat && !isOfWord
+}
