@@ -59,6 +59,9 @@ export const checkCatalogue = (files: LocaleFiles, tag: string): Report => {
       ...Object.keys(catalogue)
         .filter((id) => source[id] === undefined)
         .map((id) => `${id}: the English catalogue does not have it`),
+      ...money
+        .filter((id) => source[id] === undefined)
+        .map((id) => `${id}: money.json names it, and the English catalogue does not have it`),
       ...(Object.keys(catalogue).join() === own.join() ? [] : ['its entries are not in the order of en-US']),
     ],
   }

@@ -70,6 +70,11 @@ it('what is missing, stale and unreviewed is told apart, and what costs money mu
   })
 })
 
+it('an id that costs money and is in no catalogue is a fault: it was renamed, and no one would read it twice', () => {
+  write('money.json', ['b.pay', 'b.paid'])
+  expect(checkCatalogue(files(), 'de-DE').faults.join()).toContain('b.paid: money.json names it')
+})
+
 it('a catalogue of which an entry is doubled, unknown or out of order is faulty', () => {
   write('de-DE.json', { 'a.order': 'Order {id}', 'a.close': 'Schließen', 'c.gone': 'Weg' })
   const { faults } = checkCatalogue(files(), 'de-DE')
