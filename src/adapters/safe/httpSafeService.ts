@@ -159,7 +159,7 @@ export const httpSafeService = (
   }
 
   return {
-    /** (S7.34.) */
+    /** A Safe's threshold as the service knows it; its owners and nonce are read from the chain (S7.34). */
     safe: (chainId, address) =>
       get(chainId, `/safes/${address}/`, SafeC).pipe(
         map(
@@ -169,7 +169,7 @@ export const httpSafeService = (
           ),
         ),
       ),
-    /** (S7.33.) */
+    /** A proposal by its Safe hash (S7.33). */
     transaction: (chainId, hash) =>
       get(chainId, `/multisig-transactions/${hash}/`, TransactionC).pipe(
         switchMap((answer) =>

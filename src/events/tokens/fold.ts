@@ -153,7 +153,7 @@ export const session = sessionSlice<TokensSession, typeof events>(noTokensSessio
       change: data.change,
       ...(data.isUnverified === true ? { isUnverified: true } : {}),
     }),
-  // (S4.43.)
+  // The tokens that were read before stay in use (S4.43).
   TokenListFailed: (state, { data: { chainId, url, ...failure } }) =>
     withReading(state, { chainId, url }, { tag: 'failed', ...failure }),
   // The warning was about the version that the user accepts with this.

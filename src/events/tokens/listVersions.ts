@@ -9,7 +9,7 @@ export const PATCH = 1
 export const MINOR = 2
 export const MAJOR = 3
 
-/** (S3.21.) */
+/** The parts of a version, in the order in which versions are compared (S3.21). */
 export const partsOf = ({ version: { major, minor, patch } }: ListVersion): readonly number[] => [
   major,
   minor,

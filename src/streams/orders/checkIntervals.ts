@@ -28,14 +28,14 @@ export const trackingPause = (error: OrderBookError): number =>
  * (D4.2, D4.4), open orders cost 36 requests a minute, and 40 with those that the newest page does not hold (C63, C520).
  */
 export const STAGE_MS = 30_000
-/** (C63.) */
+/** How often the stage of an order that is no longer young is asked for (C63). */
 const STAGE_LATER_MS = 60_000
 
 /** From this age on the stage and the price of an order are asked for less often (C63, C135). */
 const YOUNG_MS = 600_000
 /** The interval of the price check, by which an order is found unfillable (D4.4, T9.24, T9.47). */
 export const PRICE_MS = 15_000
-/** (C135.) */
+/** How often the price of an order that is no longer young is checked (C135). */
 const PRICE_LATER_MS = 60_000
 
 /** Ages are never negative: a clock that was set back makes no order old. */
