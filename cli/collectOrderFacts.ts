@@ -102,7 +102,7 @@ export const collectOrderFacts = async (
     unknownUntil: checked?.unknown.get(uid) ?? null,
     signedAt: checked?.signatures.repeated.get(uid) ?? null,
     answeredAt: checked?.signatures.answered.get(uid) ?? null,
-    isImported: ({ session, n }: Fact) => checked?.imports.has(`${session} ${String(n)}`) === true,
+    isImported: checked?.isImported ?? (() => false),
   }
   return { facts, deciding, order: orderByUid(state.orders, uid) ?? null, orders: state.orders, known }
 }

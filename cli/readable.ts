@@ -3,6 +3,7 @@
  * compared by what they say and not by how they are kept. Amounts are decimal strings.
  */
 import type { DurableState, SessionState } from '../src/events/appState'
+import { isObject } from '../src/events/kernel'
 import { tradesOf } from '../src/events/logFile/tradesCsv'
 import { closedOrders } from '../src/events/orders/closedOrders'
 import type { Order, Orders } from '../src/events/orders/state'
@@ -43,11 +44,8 @@ export interface StateChange {
 /** Every place where two plain values differ, in the order of the first one's keys; absent is undefined. */
 export const changesBetween = (from: unknown, to: unknown, path = ''): readonly StateChange[] => {
   if (Object.is(from, to)) return []
-  if (!isRecord(from) || !isRecord(to) || Array.isArray(from) !== Array.isArray(to))
+  if (!isObject(from) || !isObject(to) || Array.isArray(from) !== Array.isArray(to))
     return [{ path, from, to }]
   const keys = new Set([...Object.keys(from), ...Object.keys(to)])
   return [...keys].flatMap((key) => changesBetween(from[key], to[key], path === '' ? key : `${path}.${key}`))
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null

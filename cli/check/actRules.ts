@@ -4,7 +4,7 @@
  */
 import type { Fact, FactOfType } from '../../src/events/catalogue'
 import { offsetOf } from '../../src/events/chain/chainTime'
-import { MAX_UINT256 } from '../../src/events/kernel'
+import { isRecord, MAX_UINT256 } from '../../src/events/kernel'
 import { isSecondStepId } from '../../src/events/transactions/secondStepId'
 import { type InputBatch, recordedSide } from '../../src/events/logFile/inputs'
 import { utcText } from '../../src/events/logFile/utcText'
@@ -25,8 +25,6 @@ type MadeType = keyof typeof MADE_BY
 type MadeFact = FactOfType<MadeType>
 
 const isMade = (fact: Fact): fact is MadeFact => Object.hasOwn(MADE_BY, fact.type)
-
-const isRecord = (value: unknown): value is Input => typeof value === 'object' && value !== null
 
 /** A value of an input as text: a long integer stands in a record of its own. */
 const textOf = (value: unknown): string => {

@@ -93,8 +93,7 @@ const mostOf = ({ most }: Told, side: Moved['side']): bigint =>
   (side === 'sold' ? most?.data.executedSellAmount : most?.data.executedBuyAmount) ?? 0n
 
 /** Something moved: without that the service's word is not taken. */
-const hasMoved = ({ executedBuyAmount }: Fields): boolean =>
-  isRecord(executedBuyAmount) && executedBuyAmount['$n'] !== '0'
+const hasMoved = ({ executedBuyAmount }: Fields): boolean => atomsIn(executedBuyAmount) > 0n
 
 /** Facts that are not in the file: what would follow from an answer may be among them. */
 const holeReader = () => {

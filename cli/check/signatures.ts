@@ -1,4 +1,4 @@
-/** When a wallet signed an order, and signatures that it gave for one and then again for another: over that one they are of a stranger. */
+/** When a wallet signed an order, and where it gave an earlier order's signature again: that recovers to no account of the user. */
 import type { Fact } from '../../src/events/catalogue'
 import { isRecord, type OrderUid, type UnixMs } from '../../src/events/kernel'
 import type { InputBatch } from '../../src/events/logFile/inputs'

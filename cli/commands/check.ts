@@ -5,6 +5,7 @@ import { actChecker } from '../check/actRules'
 import { answerChecker } from '../check/answerRules'
 import { cancelChecker } from '../check/cancelRules'
 import { invariantChecker } from '../../src/events/logFile/invariants'
+import { type ImportReader, importReader } from '../check/imports'
 import { pollChecker, type Unasked } from '../check/pollRules'
 import { type Signatures, signatureReader } from '../check/signatures'
 import { sentChecker } from '../check/sentRules'
@@ -44,8 +45,7 @@ export interface Checked {
   readonly unknown: ReturnType<UnknownOrders['end']>
   readonly unasked: readonly Unasked[]
   readonly signatures: Signatures
-  /** The facts that presses made which took over the settings of a file: session and number. */
-  readonly imports: ReadonlySet<string>
+  readonly isImported: ImportReader['isImported']
 }
 
 interface CheckOptions {
@@ -71,8 +71,7 @@ export const checkLog = async (
   const polls = pollChecker()
   const unknown = unknownOrders()
   const signatures = signatureReader()
-  const imports = new Set<string>()
-  const readers = [unknown, signatures]
+  const imports = importReader()
   const inputCheckers = [actChecker(), answerChecker(), sentChecker(), cancelChecker(), polls]
   const find = (finding: Finding): void => {
     if (finding.kind !== 'newer') findings += 1
@@ -95,16 +94,7 @@ export const checkLog = async (
       if (checksum(json) !== sum)
         find({ ...about, kind: 'damage', text: 'its checksum does not fit its text' })
       else if (E.isLeft(read)) find({ ...about, kind: 'schema', text: `inputs: ${read.left}` })
-      else {
-        for (const { seeInputs } of [...inputCheckers, ...readers]) seeInputs(read.right)
-        for (const note of read.right.notes) {
-          if (!('act' in note)) continue
-          const next = `${read.right.session} ${String(note.n + 1)}`
-          // Of several presses before a fact, the last one made it: the others changed nothing.
-          if (note.act === 'importSettings') imports.add(next)
-          else imports.delete(next)
-        }
-      }
+      else for (const { seeInputs } of [...inputCheckers, unknown, signatures, imports]) seeInputs(read.right)
       return true
     },
     line: (line, number) => {
@@ -125,7 +115,7 @@ export const checkLog = async (
         return true
       }
       facts += 1
-      for (const { seeFact } of [...inputCheckers, ...readers]) seeFact(fact.right)
+      for (const { seeFact } of [...inputCheckers, unknown, signatures]) seeFact(fact.right)
       const { before, after } = statesAt(fact.right, fold)
       for (const text of watch.check(fact.right, before, after))
         find({ line: number, seq, id: fact.right.id, kind: 'invariant', text: `${fact.right.type}: ${text}` })
@@ -141,7 +131,7 @@ export const checkLog = async (
     find({ line: lines + 1, seq: null, id: null, kind: 'count', text })
   }
   return {
-    ...{ header, lines, facts, findings, kept, imports },
+    ...{ header, lines, facts, findings, kept, isImported: imports.isImported },
     ...{ unknown: unknown.end(), signatures: signatures.end(), unasked: polls.unasked() },
   }
 }

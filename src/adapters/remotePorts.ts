@@ -7,8 +7,8 @@ import { type Config, allowedOrigins, servedAt } from '../config/config'
 import { priceOrigins, readPriceConfig } from '../config/prices'
 import { readWalletConnect } from '../config/walletConnect'
 import { readErrorReports } from '../config/errorReports'
-import { given } from '../config/given'
-import { LOGO_HOSTS, namedHosts } from '../events/tokens/logoHosts.data'
+import { readSafeKey } from '../config/safeKey'
+import { logoOrigins } from '../config/logos'
 import { type ChainId, DEFAULT_CHAIN, chains } from '../events/chain/chains.data'
 import type { Ports } from '../streams/ports/Ports'
 import type { Referrals } from '../streams/ports/Referrals'
@@ -166,13 +166,13 @@ export const createRemotePorts = (
     locks,
     orderBook,
     priceSource: httpPriceSource(resting, config, prices, orderBook, (chainId) => clients[chainId]),
-    safeService: safes(clients, httpSafeService(resting, config, given(import.meta.env.VITE_SAFE_API_KEY))),
+    safeService: safes(clients, httpSafeService(resting, config, readSafeKey())),
     tokenLists: httpTokenLists({
       downloadFrom: createDownload,
       contentHash: namesOf(clients[DEFAULT_CHAIN], config),
       served: (address) => servedAt(config, address),
       store: listStore(),
-      logoOrigins: new Set([...LOGO_HOSTS, ...namedHosts(import.meta.env.VITE_LOGO_HOSTS)]),
+      logoOrigins: logoOrigins(),
       balancesOf: holdingsReader((chainId) => clients[chainId]),
     }),
     wallets: blockAccounts(safe$ === null ? wallets : onlySafeSilently(wallets), readBlockedAccounts()),

@@ -62,7 +62,7 @@ export const readingEpic =
         map(() => answered(log.state$.value)),
       ),
       outdated(log).pipe(
-        // What comes with each block asks nothing anew, or a reading that takes longer than a block would never end.
+        // A block does not begin the question again: a reading that takes longer than a block would never end.
         map(() => answered(log.state$.value).filter((asked) => !reading.has(keyOf(asked)))),
       ),
       // mergeMap: all questions at once.

@@ -3,7 +3,7 @@
  * sentence a question; a later answer to the same question is heard only where it is worse.
  */
 import { useState } from 'react'
-import type { Atoms, UnixMs } from '../../events/kernel'
+import { ALL_BPS, type Atoms, type UnixMs } from '../../events/kernel'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import type { Side } from '../../events/trade/events'
 import type { OrderBlockerKind } from '../../events/trade/orderBlockerKinds'
@@ -36,7 +36,7 @@ interface QuoteHeardProps {
 
 /** What is quoted is less than before where it is received, and more where it is sold. */
 const isWorse = (side: Side, before: Atoms, after: Atoms): boolean =>
-  (side === 'buy' ? before - after : after - before) * 10_000n >= before * WORSE_BPS && before !== after
+  (side === 'buy' ? before - after : after - before) * ALL_BPS >= before * WORSE_BPS && before !== after
 
 interface Said {
   readonly question: string
