@@ -1,5 +1,6 @@
 /** Tracks one transaction: signing in the wallet, mining, outcome (T2.29, V7.5). Loaded with the first of them. */
 import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
 import { MAX_UINT256 } from '../../events/kernel'
 import { mightBeSent } from '../../events/transactions/mightBeSent'
 import { abandonTransaction } from '../../events/transactions/abandonTransaction'
@@ -28,7 +29,6 @@ import { AddToken } from '../wallet/AddToken'
 import { SigningSteps } from './SigningSteps'
 import { isUnsent } from './TransactionItem'
 import { operationHeading, transactionSummary } from './transactionWords'
-import { Link } from 'wouter'
 
 /** Links to a game to play while a transaction waits (T1.31, T2.33). */
 const RunnerLink = () => (
