@@ -14,6 +14,9 @@ const digits = (count: number) =>
     .string({ unit: fc.constantFrom('0', '4', '9', 'a', 'F'), minLength: count, maxLength: count })
     .map((rest) => `0x${SECRET_DIGITS}${rest}`.slice(0, count + 2))
 
+/** Calldata, whose selector of four bytes is public: the secret follows it. */
+const calldata = (words: number) => digits(64 * words).map((secret) => `0xa9059cbb${secret.slice(2)}`)
+
 const text = fc.oneof(
   fc.string({ maxLength: 6 }).map((around) => around + SECRET_WORD + around),
   digits(40),
@@ -26,7 +29,7 @@ const text = fc.oneof(
 const named: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   Atoms: fc.bigInt({ min: 0n, max: MAX_UINT256 }),
   Address: digits(40),
-  Hex: fc.constantFrom(12, 64, 136, 200).chain(digits),
+  Hex: fc.oneof(fc.constantFrom(12, 64).chain(digits), fc.constantFrom(2, 3).chain(calldata)),
   OrderUid: digits(112),
   TransactionHash: digits(64),
   UnixMs: fc.nat(),
