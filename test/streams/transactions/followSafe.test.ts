@@ -494,8 +494,10 @@ describe('where rows are written slowly', () => {
   it(
     'what was said of a record is not said again before it is in the log',
     marbles((m) => {
-      const { log } = world({ given })
-      const answers = [[], OWNERS.slice(0, 1), OWNERS.slice(0, 1), [], []].map((signers) => told(signers, { threshold: 2 }))
+      const log = { ...world({ given }).log, fact$: EMPTY }
+      const answers = [[], OWNERS.slice(0, 1), OWNERS.slice(0, 1), [], []].map((signers) =>
+        told(signers, { threshold: 2 }),
+      )
       const safeService = fakeSafeService({
         transaction: () => defer(() => of(answers.shift() ?? told([], { threshold: 2 }))),
         execution: () => of(NOTHING),
