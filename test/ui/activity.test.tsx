@@ -117,7 +117,7 @@ describe('an open order', () => {
     )
     await within(panel()).findByText(OUT_OF_RANGE)
     expect(gap()).toBe(
-      'It needs a 2.21% better price. The market 0 sec ago: 1 WETH = 2,900 DAI. Your limit: 1 WETH = 2,964 DAI.',
+      'It needs a 2.21% better price. The market 0 sec ago: 1 WETH = 2,900 DAI. Your limit price: 1 WETH = 2,964 DAI.',
     )
     // What the tab reads later takes the place of the instant at which the price left.
     act(() => app.emit(OrderMarketRead({ uid, ...at(scene.ether(2_600_000)) })))

@@ -190,7 +190,7 @@ describe('the debug screen', () => {
     )
     change('Order', uid)
     const why = screen.getByRole('region', { name: inEnglish('why.title') })
-    expect(why.textContent).toContain('This app’s tab was hidden at the deadline')
+    expect(why.textContent).toContain('The Foldswap tab was hidden at the deadline')
   })
 
   it('reports which rows do not follow from those before them', async () => {

@@ -149,7 +149,7 @@ describe('a link', () => {
     await waitFor(() => expect(location.hash).toBe('#/swap?chain=1'))
     expect(app.state$.value.session.trade).toMatchObject({ chainId: 1, buy: null })
     expect(app.acted).toHaveLength(1)
-    expect(await screen.findByText('The wallet did not switch to Gnosis Chain')).toBeTruthy()
+    expect(await screen.findByText('The wallet didn’t switch to Gnosis Chain')).toBeTruthy()
     expect(screen.getByText(/Open it, respond, then try again/)).toBeTruthy()
   })
   it('keeps its tokens while the store has not written the network yet, whatever the wallet does meanwhile', async () => {
@@ -188,7 +188,7 @@ describe('a link', () => {
       const app = start(...scene.connected)
       expect(await screen.findByText(inEnglish('swap.link.unread'))).toBeTruthy()
       expect(
-        screen.getByText(`Foldswap does not understand ${word}. Nothing on this page was changed.`),
+        screen.getByText(`Foldswap doesn’t understand ${word}. Nothing on this page was changed.`),
       ).toBeTruthy()
       expect(app.acted).toEqual([])
       expect(location.hash).toBe(hash)

@@ -70,7 +70,7 @@ describe('the dialog of networks', () => {
   ] as const)('says why a wallet did not switch: %s', (tag, said) => {
     open({ failed: { chainId: 8453, error: { tag } } })
     const alert = screen.getByRole('alert')
-    expect(alert.textContent).toContain('The wallet did not switch to Base')
+    expect(alert.textContent).toContain('The wallet didn’t switch to Base')
     expect(within(alert).getByText(said)).toBeTruthy()
   })
 })

@@ -304,7 +304,7 @@ describe('the switches', () => {
   })
   it('of reports names the host, and is not there where none is configured', async () => {
     const { dialog } = await open()
-    expect(within(dialog).getByText(/are not configured here: nothing is sent/)).toBeTruthy()
+    expect(within(dialog).getByText(/aren’t configured here: nothing is sent/)).toBeTruthy()
     expect(within(dialog).queryByRole('switch', { name: inEnglish('switch.reports') })).toBeNull()
   })
   it.each([

@@ -77,8 +77,8 @@ describe('the dialog', () => {
   it.each([
     ['0x12', [], 'Invalid address'],
     [OTHER, [read({ claim: null, missing: 'part' })], inEnglish('uni.none')],
-    [OTHER, [read({ claim: null, missing: 'whole' })], `Claim for ${OTHER} was not found in the whole list.`],
-    [OTHER, [read({ claim: null, missing: 'file' })], `Claim for ${OTHER} was not found in the claim file.`],
+    [OTHER, [read({ claim: null, missing: 'whole' })], `Claim for ${OTHER} wasn’t found in the whole list.`],
+    [OTHER, [read({ claim: null, missing: 'file' })], `Claim for ${OTHER} wasn’t found in the claim file.`],
     [
       OTHER,
       [UniClaimReadFailed({ account: OTHER, reason: 'malformed', status: 200 })],

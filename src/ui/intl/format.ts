@@ -79,7 +79,7 @@ export const createFormat = (tag: string) => {
   const minute = onFirstUse(
     () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
   )
-  const relativeDays = onFirstUse(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+  const relative = onFirstUse(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
   const units = new Map<string, Intl.NumberFormat>()
   /** Kept, because a countdown asks for the same each second. */
   const unit = (
@@ -180,9 +180,16 @@ export const createFormat = (tag: string) => {
       if (seconds < 3600) return span(Math.floor(seconds / 60), 'minute')
       return span(Math.floor(seconds / 3600), 'hour')
     },
+    /** 'now', '11 seconds ago', '3 minutes ago': a whole phrase, because languages differ in more than the word order. */
+    ago: (ms: number): string => {
+      const seconds = Math.max(0, Math.floor(ms / 1000))
+      if (seconds < 60) return relative().format(-seconds, 'second')
+      if (seconds < 3600) return relative().format(-Math.floor(seconds / 60), 'minute')
+      return relative().format(-Math.floor(seconds / 3600), 'hour')
+    },
     /** 'Today', 'Yesterday', then 'Monday, March 3'. `daysAgo` counts calendar days. */
     day: (at: number, daysAgo: number): string =>
-      capital(daysAgo <= 1 ? relativeDays().format(-daysAgo, 'day') : days().format(at)),
+      capital(daysAgo <= 1 ? relative().format(-daysAgo, 'day') : days().format(at)),
     time: (at: number): string => clock().format(at),
     /** Date and time without seconds. */
     minute: (at: number): string => minute().format(at),

@@ -46,11 +46,7 @@ const IndicativeTerms = ({
           }
         </PriceTerm>
         <Term label={text('fee.label')}>{text('indicative.fee')}</Term>
-        {shown === null ? null : (
-          <Term label={text('indicative.updated')}>
-            {text('indicative.ago', { age: format.age(Math.max(0, now - shown.at)) })}
-          </Term>
-        )}
+        {shown === null ? null : <Term label={text('indicative.updated')}>{format.ago(now - shown.at)}</Term>}
       </TermList>
       <p className={soft}>{text('indicative.hint')}</p>
     </>
