@@ -35,7 +35,7 @@ describe('an amount', () => {
     for (const [typed, problem] of none) {
       await typeAmount(typed)
       await pass(ASKED_BY_THEN_MS)
-      const sell = within(screen.getByRole('group', { name: 'You sell' }))
+      const sell = within(screen.getByRole('group', { name: inEnglish('swap.youSell') }))
       if (problem === null) expect((await field(/^You sell/)).getAttribute('aria-invalid')).toBe('false')
       else await until(() => sell.getByText(problem))
       reads(submit(), inEnglish('submit.enterAmount'))

@@ -32,7 +32,7 @@ const noBanner = (): Promise<void> => gone(anyBanner)
 const BALANCE = /Balance\s*10/
 const balance = (): Promise<HTMLElement> =>
   until(() => {
-    const sell = screen.getByRole('group', { name: 'You sell' })
+    const sell = screen.getByRole('group', { name: inEnglish('swap.youSell') })
     reads(sell, BALANCE)
     return sell
   })
@@ -77,7 +77,9 @@ describe("the chain's endpoint", () => {
       'The Ethereum endpoint is on another network',
       inEnglish('banner.rpc.wrongChain.help'),
     )
-    expect(screen.getByRole('group', { name: 'You sell' }).textContent).not.toMatch(/Balance\s*\d/)
+    expect(screen.getByRole('group', { name: inEnglish('swap.youSell') }).textContent).not.toMatch(
+      /Balance\s*\d/,
+    )
   })
 
   it('that answers a batch in another order gives the same figures', async () => {

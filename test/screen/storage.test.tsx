@@ -49,7 +49,7 @@ describe('a newer build', () => {
     await done<IDBDatabase>(database.factory.open(LOG_DATABASE, 99))
     const emitted = within(await banner('storageLost', 'A newer version of Foldswap runs in another tab'))
     await button('Save the log', emitted)
-    await button('Reload', emitted)
+    await button(inEnglish('crash.reload'), emitted)
   })
 })
 

@@ -164,7 +164,7 @@ describe('wallets of the page', () => {
 
   it('one that never signs can be left, and a signature that still comes is thrown away', async () => {
     const { wallet, posts } = await signing()
-    await press(await button('Stop waiting', within(await says(inEnglish('placing.sign'), ''))))
+    await press(await button(inEnglish('waiting.stop'), within(await says(inEnglish('placing.sign'), ''))))
     await says('Not signed', inEnglish('orders.error.local.abandoned'))
     await tells('news', inEnglish('orders.error.local.abandoned'))
     await wallet.release(SIGN)

@@ -59,7 +59,7 @@ describe('the dialog of networks', () => {
   it('waits for the wallet until the user stops waiting', () => {
     const { onStop } = open({ switchingTo: 8453 })
     expect(isOff(screen.getByRole('button', { name: /^Base/ }))).toBe(true)
-    fireEvent.click(screen.getByRole('button', { name: 'Stop waiting' }))
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('waiting.stop') }))
     expect(onStop).toHaveBeenCalledOnce()
   })
 

@@ -102,7 +102,7 @@ describe('the dialog', () => {
   it('asks the wallet, then celebrates and links to the explorer', async () => {
     const { app, dialog } = await open(`#/uni?address=${OTHER}`, read())
     fireEvent.click(claimButton(dialog))
-    within(dialog).getByText('Claiming')
+    within(dialog).getByText(inEnglish('flow.heading.claim'))
     within(dialog).getByText('Confirm this transaction in your wallet')
     const [request] = app.acted.filter(({ type }) => type === 'TransactionRequested')
     const id = request?.type === 'TransactionRequested' ? request.data.id : ''
