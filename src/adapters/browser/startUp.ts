@@ -17,7 +17,7 @@ type Removing = (this: Node, child: Node) => Node
 
 /**
  * Translators of browsers move text nodes that React put in place. Removing or inserting at such a node would throw and
- * end the page; it is logged, and the page goes on (S9.54, S9.55).
+ * end the page; it is logged, and the page continues (S9.54, S9.55).
  */
 export const tolerateMovedNodes = (): void => {
   const node: { removeChild: Removing; insertBefore: Inserting } = Node.prototype

@@ -96,7 +96,7 @@ const cut = (words: string): string => {
   return clean.slice(from, from + MAX_DESCRIPTION)
 }
 
-/** `description`: the wallet's own words; it has none where it said nothing. */
+/** `description`: the wallet's own words; it has none if it said nothing. */
 export const describedError = (description: string | undefined, code?: number): WalletError => ({
   tag: 'unlisted',
   ...(description === undefined ? {} : { description: cut(description) }),

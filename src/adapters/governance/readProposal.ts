@@ -48,7 +48,7 @@ const description = (
     )
 }
 
-/** What else is known of a proposal; null where the governor's answers do not fit. */
+/** What else is known of a proposal; null if the governor's answers do not fit. */
 export const readProposal = (
   client: Client,
   { governor, token }: Governor,

@@ -16,7 +16,7 @@ type Rejected = Extract<OrderBookError, { readonly tag: 'rejected' }>
 
 export const looksLikeMarkup = (text: string): boolean => /^\s*</.test(text)
 
-/** The service's words, or null where there are none that a person could read. */
+/** The service's words, or null if there are none that a person could read. */
 const readable = (text: string | null | undefined): string | null => {
   if (text === null || text === undefined || looksLikeMarkup(text)) return null
   const line = text.replace(/\s+/g, ' ').trim()

@@ -66,7 +66,7 @@ const deepest = (
   )
 }
 
-/** The pools of a route; null where a hop has none. */
+/** The pools of a route; null if a hop has none. */
 const poolsOf = (route: Route, pools: ReadonlyMap<string, Pool>): readonly Pool[] | null => {
   const found = hopsOf(route).map((hop) => pools.get(keyOf(hop)))
   return found.includes(undefined) ? null : found.filter((pool) => pool !== undefined)

@@ -50,7 +50,7 @@ const WAIT_MS = 3000
 /** Balances that were heard so shortly before are of the same block. */
 const SAME_BLOCK_MS = 1000
 
-/** The channel of this browser; null where it has none. `shape` changes with the messages, so that no older build is heard. */
+/** The channel of this browser; null if it has none. `shape` changes with the messages, so that no older build is heard. */
 export const windowChannel = (shape: string): WindowChannel | null => {
   try {
     const channel = new BroadcastChannel(`readings:${shape}`)
@@ -111,7 +111,7 @@ export const sharedReadings = (chain: Chain, locks: Locks, channel: WindowChanne
       return merge(own$, newcomers$)
     }).pipe(finalize(() => leads.delete(chainId)))
 
-  /** What the window that leads says; its silence is no reason to stand still. */
+  /** What the window that leads says; its silence is not a reason to stand still. */
   const follow$ = (chainId: ChainId): Observable<E.Either<ChainError, Block>> =>
     defer(() => {
       const said$ = blockHeard$(chainId)

@@ -1,5 +1,5 @@
 /**
- * Where the client keeps its sessions and their keys: a database of its own, next to the log and never in it (A2.5, C137).
+ * Where the client keeps its sessions and their keys: its own database, next to the log and never in it (A2.5, C137).
  * Where the browser forbids it, in memory, so that a reload ends the session.
  */
 import { SESSIONS } from './eraseSessions'
@@ -54,7 +54,7 @@ const inBrowser = (database: IDBDatabase): SessionStorage => {
   }
 }
 
-/** Values are copies, as those of a database are; what JSON leaves out is no part of a session. */
+/** Values are copies, as those of a database are; what JSON leaves out is not part of a session. */
 const copy = (value: unknown): unknown =>
   value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown)
 

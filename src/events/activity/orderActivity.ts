@@ -59,7 +59,7 @@ export interface OrderActivity {
   readonly slippage: Bps | null
   /** Null until it is filled. */
   readonly receipt: ReceiptView | null
-  /** Why it ended unfilled; null where an error says it, and for any other. */
+  /** Why it ended unfilled; null if an error says it, and for any other. */
   readonly endReason: EndReason | null
   /** It ended without a fill: the form can be filled with it again. 'tryAgain' if it was signed and not taken. */
   readonly repeat: 'repeat' | 'tryAgain' | null
@@ -80,7 +80,7 @@ export interface OrderActivity {
   readonly isPlacedHere: boolean
   /** The market left its limit; only while it can still be cancelled (T2.42). */
   readonly isUnfillable: boolean
-  /** The auction stage of an open order; null where the service did not report one. */
+  /** The auction stage of an open order; null if the service did not report one. */
   readonly auctionStage: AuctionStage | null
   /** From when on it may be taken off the list; null while it is open. */
   readonly removableFrom: UnixMs | null

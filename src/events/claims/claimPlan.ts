@@ -1,4 +1,4 @@
-/** What is about to be claimed: the chosen claims with what each costs, and the first thing that stands in the way. */
+/** What is about to be claimed: the chosen claims with what each costs, and the first thing that is in the way. */
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
 import { nativeBalanceOf } from '../balances/select'

@@ -25,7 +25,7 @@ export interface ClaimRow {
   readonly amount: Atoms
   readonly isPaid: boolean
   readonly status: ClaimStatus
-  /** What the whole claim costs; null where it is free. The token is null for the native coin. */
+  /** What the whole claim costs; null if it is free. The token is null for the native coin. */
   readonly cost: { readonly amount: Atoms; readonly token: Token | null; readonly symbol: string } | null
 }
 
@@ -56,7 +56,7 @@ const indicesOf = (
       .flatMap(({ info }) => (info.type === 'claim' ? info.claims.map(({ index }) => index) : [])),
   )
 
-/** `transactions` are those of the log on this chain, of any sender: a claim can be made for anybody. */
+/** `transactions` are those of the log on this chain, of any sender: a claim can be made for anyone. */
 export const claimRows = (
   reading: ClaimsReading,
   transactions: readonly Transaction[],

@@ -5,7 +5,7 @@ import { TokenC } from '../tokens/token'
 import { defineKind } from '../transactions/defineKind'
 
 export const claimKinds = {
-  /** Claims of vCOW for one account in one transaction (`claimMany`, V3.6); anybody may send it. */
+  /** Claims of vCOW for one account in one transaction (`claimMany`, V3.6); anyone may send it. */
   claim: defineKind({
     codec: t.type({
       type: t.literal('claim'),

@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
 import { AddressC, AtomsC, IntegerC, literals, nullable, UnixSecondsC, session } from '../kernel'
 
-/** The staking contracts of a chain as an account sees them; null: nobody is connected. */
+/** The staking contracts of a chain as an account sees them; null: no one is connected. */
 const Viewed = { chainId: ChainIdC, account: nullable(AddressC) }
 
 export const StakingRequested = session('StakingRequested', t.type(Viewed), {

@@ -71,7 +71,7 @@ export const readHoldingsEpic: Epic = (log, { tokenLists }) =>
             }),
           )
         }
-        // Sorted: a recording keeps a record's keys in another order, and a rerun has to ask the same.
+        // Sorted: a recording keeps a record's keys in another order, and a rerun must ask the same.
         const named = [...Object.keys(known), ...favouritesOn(log.state$.value, chainId)].sort()
         return tokenLists.holdings(chainId, account, hashes, { named, nth: last.parts++, count: OTHERS })
       }).pipe(

@@ -7,7 +7,7 @@ import { lookUpOf, uniLookUpOf } from '../../events/claims/select'
 import type { ClaimCall, ClaimsError } from '../ports/Claims'
 import { type RequestOf, type Sending, type SentKind, orNotEstimated } from '../transactions/sentKind'
 
-/** The call, with the proofs of the look-up that the claim was chosen from; null where one is missing. */
+/** The call, with the proofs of the look-up that the claim was chosen from; null if one is missing. */
 const prepare =
   <Info>(
     callOf: (request: RequestOf<Info>, state: AppState) => ClaimCall | null,

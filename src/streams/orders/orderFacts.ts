@@ -69,7 +69,7 @@ const chainTime = (
 }
 
 /**
- * Whether the account owns the order and this log does not hold it. An order that was skipped before is no reason to read
+ * Whether the account owns the order and this log does not hold it. An order that was skipped before is not a reason to read
  * the history again.
  */
 export const isNews =

@@ -11,7 +11,7 @@ export type SafeServiceError =
 export interface Safe {
   /** How many owners must sign. */
   readonly threshold: number
-  /** Who may sign, and the nonce that is executed next; null where the chain did not answer and the service did. */
+  /** Who may sign, and the nonce that is executed next; null if the chain did not answer and the service did. */
   readonly owners: readonly Address[] | null
   readonly nonce: number | null
   /**

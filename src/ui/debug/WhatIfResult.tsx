@@ -109,7 +109,7 @@ const EffectLine = ({ effect, facts, places, onSelect }: EffectLineProps) => {
   )
 }
 
-/** The type of a cause given as `type id`; empty where the rerun lacks the fact, though the log may hold it. */
+/** The type of a cause given as `type id`; empty if the rerun lacks the fact, though the log may hold it. */
 const causeName = (cause: string): string => {
   const words = cause.split(' ')
   return words.length === 2 ? (words[0] ?? '') : ''

@@ -95,7 +95,7 @@ export const createFormat = (tag: string) => {
   const span = (value: number, name: 'second' | 'minute' | 'hour'): string => unit(value, name, 'short')
   const parts = onFirstUse(() => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }))
 
-  // 'always': Spanish writes 1234 and 12.345, and a typed amount has to be told apart at each length.
+  // 'always': Spanish writes 1234 and 12.345, and a typed amount must be told apart at each length.
   const groups = onFirstUse(
     () => new Intl.NumberFormat(locale, { maximumFractionDigits: 0, useGrouping: 'always' }),
   )
@@ -152,7 +152,7 @@ export const createFormat = (tag: string) => {
         ? `<${wholeUsd().format(1)}`
         : wholeUsd().format(asNumeric(toDecimal(value, 18))),
     count: (value: number): string => plain().format(value),
-    /** 'A, B, and C', each an isolate of its own. */
+    /** 'A, B, and C', each its own isolate. */
     list: (texts: readonly string[]): string => lists().format(texts.map(isolate)),
     /** The name of a script by its ISO 15924 code: 'Cyrillic'. */
     script: (code: string): string => scripts().of(code) ?? code,

@@ -29,7 +29,7 @@ export interface ReviewSubject {
   readonly guards: TradeGuards
   /** How much is lost; an acceptance holds for one grade of loss only. */
   readonly lossGrade: LossGrade
-  /** Counts the changes that have to be seen; an acceptance holds for the figures that it was given for. */
+  /** Counts the changes that must be seen; an acceptance holds for the figures that it was given for. */
   readonly revision: number
   readonly blocker: ReviewBlocker
 }

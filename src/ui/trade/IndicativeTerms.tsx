@@ -25,7 +25,7 @@ const IndicativeTerms = ({
   const text = useText()
   const format = useFormat()
   const isAnswered = tag === 'unknown' || tag === 'failed'
-  // The figures of the amount before stay while the next ones are asked for, so that nothing flickers while typing.
+  // The figures of the amount before stay while the next ones are requested, so that nothing flickers while typing.
   const shown = useLastFigures(isAnswered ? null : terms, isAnswered ? 'none' : pair)
   return (
     <>

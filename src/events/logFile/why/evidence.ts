@@ -214,7 +214,7 @@ const spentOf = (
 const fillsOf = (facts: readonly Fact[], uid: OrderUid): readonly string[] =>
   facts.flatMap((fact) => (fact.type === 'OrderFilled' && fact.data.uid === uid ? [fact.id] : []))
 
-/** A page that is closed at once loses the end of its tape: then nobody knows what its tab held at the press. */
+/** A page that is closed at once loses the end of its tape: then no one knows what its tab held at the press. */
 export const hasHole = (before: readonly Fact[], since: Fact, request: Fact): boolean =>
   before.filter(({ session, n }) => session === request.session && n >= since.n).length !==
   request.n - since.n
