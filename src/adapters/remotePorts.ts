@@ -125,7 +125,7 @@ export const createRemotePorts = (
   const allowed = new Set([...allowedOrigins(config), ...priceOrigins(prices), ...origins])
   const egress = createEgress(allowed)
   const orderBook = httpOrderBook(egress, config, createOpenStream(allowed))
-  // What a user sends goes by the order book's own, which says when it may be sent again.
+  // User requests use the order book's own limit, which says when to send again.
   const resting = restingEgress(egress)
   const clients = endpointsClients(resting, config)
   const loaded$ = import.meta.env.VITE_MODE !== 'live' ? loadSandboxWallet(egress, config, clients) : null

@@ -1,4 +1,4 @@
-/** What is put in order once when the page starts. Loaded after the first screen, which does not need it. */
+/** Cleans up once when the page starts. Loaded after the first screen, which doesn't need it. */
 
 /** This app registers no service worker; one that another app left at this address would serve that app (S9.52). */
 const removeWorkers = async (): Promise<void> => {

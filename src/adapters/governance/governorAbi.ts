@@ -47,7 +47,7 @@ export const governorCall = (name: string, ...input: readonly unknown[]): Hex =>
 export const tokenCall = (name: string, ...input: readonly unknown[]): Hex =>
   token.encodeFunctionData(name, input)
 
-/** What the contract says of itself in a proposal: words only (S3.49). */
+/** The contract's own description of a proposal, which is only text (S3.49). */
 export type ProposalWords = Pick<
   Proposal,
   | 'id'

@@ -1,7 +1,7 @@
 import type { UnixMs } from '../../events/kernel'
 import type { TapeBounds, TapeRow } from '../../streams/ports/LogStore'
 
-/** What the store keeps of each session on the tape, so that pruning reads no rows. */
+/** A summary of each session on the tape, so that pruning doesn't need to read rows. */
 export interface TapeSession {
   readonly session: string
   readonly lastAt: UnixMs

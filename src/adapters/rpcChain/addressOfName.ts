@@ -24,7 +24,7 @@ const CONTENT_HASH = '0xbc1c58d1'
 /** The hash of 'addr.reverse', below which each address has its own name (EIP-181). */
 const REVERSE_NODE = '0x91d1777781884d03a6757a803996e38de2a42967fb37eeaca72729271025a9e2'
 
-/** What a call returns; null when the contract refuses. */
+/** The result of a call. Null if the contract reverts. */
 type Call = (to: Address, data: Hex) => PortCall<ChainError, Hex | null>
 
 /** The address in a returned word; null for none, the zero address and anything else. */
@@ -64,7 +64,7 @@ const IS_EXTENDED = `0x01ffc9a7${'9061b923'.padEnd(64, '0')}`
 const isExtended = (call: Call, resolver: Address): PortCall<ChainError, boolean> =>
   call(resolver, IS_EXTENDED).pipe(map(E.map((data) => /^0x0{63}1$/.test(data ?? ''))))
 
-/** So many names above one are asked, nearest first; no one has more than a few (C531). */
+/** The number of parent names to ask, nearest first. No one has more than a few (C531). */
 const MOST_ABOVE = 8
 
 /**

@@ -15,7 +15,7 @@ export interface MulticallCall {
 
 export interface MulticallAnswer {
   readonly block: number
-  /** What each call returned, in order; null if it failed. */
+  /** The result of each call, in order. Null if a call failed. */
   readonly returned: readonly (Hex | null)[]
 }
 

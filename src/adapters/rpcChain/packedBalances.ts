@@ -49,7 +49,7 @@ const program = (owner: Address, gas: bigint): string =>
     '6040900360' + '40f3', // return mem[0x40..out]
   ].join('')
 
-/** What the owner has of each token, in order; a token that does not answer has none. At most MOST_PACKED tokens. */
+/** The owner's balance of each token, in order. A token that doesn't respond has none. At most MOST_PACKED tokens. */
 export const packedBalances = (
   client: Pick<ChainClient, 'request'>,
   owner: Address,

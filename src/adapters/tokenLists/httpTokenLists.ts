@@ -165,7 +165,7 @@ export const httpTokenLists = ({
       new Map(tokens.map((token) => [token.address, token])),
   )
 
-  /** What the first of the lists that names a logo of the token says. */
+  /** The token's logo from the first list that has one. */
   const logoIn = async (
     chainId: ChainId,
     token: Address,

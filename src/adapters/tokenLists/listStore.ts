@@ -107,7 +107,7 @@ export const listStore = (
   const readStored = async (key: string): Promise<ReadList | null> => {
     const kept = await onStore((opened) => get<unknown>(key, opened))
     underWay.delete(key)
-    // What was written meanwhile is newer than what was read.
+    // Anything written meanwhile is newer than the reading.
     const written = memory.get(key)
     if (written !== undefined) return written
     if (!ReadListC.is(kept)) return null

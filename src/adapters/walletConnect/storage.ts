@@ -4,7 +4,7 @@
  */
 import { SESSIONS } from './eraseSessions'
 
-/** As much of the client's `IKeyValueStorage` as it uses. */
+/** The part of `IKeyValueStorage` that the client uses. */
 export interface SessionStorage {
   readonly getKeys: () => Promise<string[]>
   readonly getEntries: () => Promise<[string, unknown][]>

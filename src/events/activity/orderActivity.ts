@@ -43,7 +43,7 @@ export interface OrderActivity {
   readonly validTo: UnixSeconds
   readonly owner: Address
   readonly receiver: Address
-  /** What was settled of an order that is not filled: amounts, and the share of the side that it fixes (X8). */
+  /** The filled part of an order that isn't completely filled: amounts, and the share of its fixed side (X8). */
   readonly progress: { readonly sold: Atoms; readonly bought: Atoms; readonly share: Bps } | null
   /** The contract that owns it and alone can cancel it; null for an order of the account's own (X9). */
   readonly contract: Address | null

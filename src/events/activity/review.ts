@@ -45,7 +45,7 @@ const quoteTimes = (state: AppState, now: UnixMs): QuoteTimes => {
 
 export interface ReviewView {
   readonly terms: TermsView
-  /** What the user confirms, as it will be signed; validTo is set when the wallet is asked (D3.11). */
+  /** The order the user confirms, as it will be signed. validTo is set when the wallet is asked (D3.11). */
   readonly reviewed: Reviewed
   readonly isOwnReceiver: boolean
   /** The name that the receiver was typed as (X55); null for an address. */

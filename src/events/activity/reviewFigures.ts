@@ -14,9 +14,9 @@ export const HOLD_MS = 1000
 export interface ReviewFigures {
   /** The newest view that these figures already include. */
   readonly from: ReviewView
-  /** What a change is measured by: the figures that were opened, accepted, or better since. */
+  /** The figures that a change is measured against: those opened, accepted, or better since. */
   readonly accepted: ReviewView
-  /** What is on the screen, and what a confirmation confirms. */
+  /** The figures on the screen, which a confirmation confirms. */
   readonly shown: ReviewView
   readonly update: 'price' | 'loss' | 'terms' | null
   /** The figures before a change in the trader's favour that is still worth a line. */

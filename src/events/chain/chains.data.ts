@@ -117,7 +117,7 @@ const curve = (chain: string): TokenListLine => ({
   on: false,
 })
 
-/** What a record of today's world must say; every other field has the value that most chains share. */
+/** The fields a live chain's record must set. Every other field has the value that most chains share. */
 interface Today extends Partial<Omit<ChainData, 'safe' | 'tokens' | 'world' | 'orderExplorerPath'>> {
   readonly name: string
   readonly native: ChainData['native']

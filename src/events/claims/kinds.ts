@@ -17,7 +17,7 @@ export const claimKinds = {
       claims: t.readonlyArray(
         t.type({
           index: IntegerC,
-          /** What may be claimed, what is claimed of it, and the atoms of the native coin that go with it. */
+          /** The claimable amount, the claimed part, and the atoms of the native token sent with it. */
           claimable: AtomsC,
           claimed: AtomsC,
           value: AtomsC,

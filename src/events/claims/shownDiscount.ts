@@ -1,4 +1,4 @@
-/** What the form and the profile page show of the discount for holders of (v)COW. */
+/** The discount for (v)COW holders, as the form and the profile page show it. */
 import type { AppState } from '../appState'
 import { combinedBalance, discountTiers, hasDiscount, tierOf } from './feeDiscount'
 import { vCowDrops } from './drops.data'

@@ -9,7 +9,7 @@ export const UniClaimRequested = session('UniClaimRequested', t.type(Account), {
   outcomes: ['UniClaimRead', 'UniClaimReadFailed'],
 })
 
-/** What an address may claim of UNI, and what the distributor and the token say. */
+/** The UNI an address can claim, and the answers of the distributor and the token. */
 export const UniClaimRead = session(
   'UniClaimRead',
   t.intersection([

@@ -3,7 +3,7 @@ import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
 import { AddressC, IntegerC, OrderUidC, UnixMsC, durable, literals, nullable, session } from '../kernel'
 
-/** Orders between two times that this log holds without a gap, and how many there were at the service then. */
+/** A period whose orders this log has without a gap, and how many orders the service had then. */
 const part = { newest: UnixMsC, reached: UnixMsC, count: IntegerC, isWhole: t.boolean }
 
 /**

@@ -108,7 +108,7 @@ export interface Order {
   readonly marketLeft: { readonly at: UnixMs; readonly sellAmount: Atoms; readonly buyAmount: Atoms } | null
   /** When its owner first asked here to cancel it, also before the service knew it (X92); null if no one did. */
   readonly cancelAskedAt: UnixMs | null
-  /** What its fill was worth then, in dollars times 10^18; null if no price was known. */
+  /** The fill's value at that time, in dollars times 10^18. Null if no price was known. */
   readonly filledUsd: { readonly sold: Usd18 | null; readonly bought: Usd18 | null } | null
   /** When its next change of fillability is due, at one in five minutes. Null before the first and after the end. */
   readonly fillabilityDue: UnixMs | null

@@ -26,7 +26,7 @@ const StakeReadingC = t.type({
 })
 export type StakeReading = t.TypeOf<typeof StakeReadingC>
 
-/** What the contracts say (S3.46). One that answers with something else than expected is left out. */
+/** The contracts' answers (S3.46), without contracts that answered something unexpected. */
 export const StakingRead = session(
   'StakingRead',
   t.intersection([

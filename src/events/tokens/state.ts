@@ -31,7 +31,7 @@ export interface Tokens {
   /** The tokens of the last orders by chain, the newest first (X167). */
   readonly recent: Readonly<Record<string, readonly Address[]>>
 }
-/** So many are kept for a network: with the common tokens they fill two lines of a phone (C576). */
+/** The number kept per network. With the common tokens they fill two lines on a phone (C576). */
 export const MOST_RECENT = 4
 
 export const noTokens: Tokens = {

@@ -42,7 +42,7 @@ export const claimSending: Sending<keyof typeof claimKinds> = {
   },
   convert: {
     prepare: prepare(() => ({ tag: 'convert' })),
-    // What is vested only ever grows, until the account itself exchanges it; COW may come from anywhere.
+    // The vested amount only grows until the account exchanges it. COW might come from anywhere.
     effect: ({ chainId, from, info: { amount } }, { claims }) =>
       claims.read(chainId, from).pipe(map(E.map(({ vested }) => vested < amount)), map(orUnseen)),
   },

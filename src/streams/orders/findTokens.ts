@@ -16,7 +16,7 @@ export interface FindTokens {
   readonly ahead: (orders: readonly ServiceOrder[]) => Observable<never>
 }
 
-/** So many tokens are read at once (C566), which the endpoints are asked for in few requests. */
+/** The number of tokens to read at once (C566), in few requests to the endpoints. */
 const AT_ONCE = 20
 
 /**

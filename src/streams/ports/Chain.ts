@@ -57,7 +57,7 @@ export interface SentTransaction {
   readonly call: TransactionCall
 }
 
-/** What an address answers about being a token. Null: the call failed. */
+/** A contract's answers about its token. Null if the call failed. */
 export interface TokenReading {
   readonly hasCode: boolean
   readonly decimals: number | null
@@ -83,7 +83,7 @@ export interface Chain {
     tokens: readonly Address[],
     sharing?: 'shared',
   ) => PortCall<ChainError, AccountReading>
-  /** What the owner allows a spender to take of each token; a token that could not be read is missing. */
+  /** The owner's allowance to a spender for each token, without tokens that couldn't be read. */
   readonly allowances: (
     chainId: ChainId,
     owner: Address,

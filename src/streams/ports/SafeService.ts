@@ -44,7 +44,7 @@ export interface SafeExecution {
   readonly isSuccess: boolean
 }
 
-/** What is known of Safes: by their contracts first, and by the Safe transaction service of each chain (S7.33, S7.34). */
+/** Safes as their contracts report them and, second, each chain's Safe transaction service (S7.33, S7.34). */
 export interface SafeService {
   /** Null: the contract is not a Safe. */
   readonly safe: (chainId: ChainId, address: Address) => PortCall<SafeServiceError, Safe | null>

@@ -9,9 +9,9 @@ import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 import { useMoments } from './useMoments'
 
-/** So many facts of each kind are listed (C6). */
+/** The number of facts of each kind to list (C6). */
 const MOST_LISTED = 40
-/** So much of a fact's data is shown (C7). */
+/** The number of characters to show of a fact's data (C7). */
 const SAYS_CHARACTERS = 300
 
 export interface WhatIfResultProps {

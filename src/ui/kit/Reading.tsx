@@ -3,7 +3,7 @@ import { Button } from './Button'
 import { Note } from './Note'
 
 export interface ReadingProps {
-  /** What is said while the answer is awaited; null: nothing is asked, or there is an answer. */
+  /** The text shown while a request is in flight. Null if none is, or if there is an answer. */
   readonly asked: string | null
   /** Why it failed; null: it did not. */
   readonly failed: ReactNode

@@ -41,7 +41,7 @@ export interface ReviewTermsProps {
   readonly top: ReactNode
   /** The loss that must be accepted: next to the amounts, which must stay in view with it. */
   readonly loss: ReactNode
-  /** The receiver, where it is to be compared. */
+  /** The receiver, shown if the trader must compare it. */
   readonly receiver: ReactNode
 }
 

@@ -50,7 +50,7 @@ export interface UnknownOrderProps {
   /** 'presign': nothing is sold unless the order is signed on chain too. */
   readonly signing?: 'wallet' | 'presign'
   readonly onCancel: () => void
-  /** What is said where nothing is planned; the item's sentence by default. */
+  /** The text if nothing is planned. By default, the item's sentence. */
   readonly children?: ReactNode
 }
 

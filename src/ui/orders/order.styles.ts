@@ -123,7 +123,7 @@ export const ending = css`
     flex: 1 1 180px;
   }
 `
-/** What was done for the order: approvals and wraps. */
+/** Transactions made for the order: approvals and wraps. */
 export const under = css`
   padding-inline-start: var(--s3);
   border-inline-start: 2px solid var(--line);

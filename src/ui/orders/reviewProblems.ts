@@ -7,7 +7,7 @@ import type { Text } from '../intl/IntlProvider'
 import { submitText } from '../trade/submitButton'
 import type { ReviewBlocker } from './useReviewChoice'
 
-/** What the review lost since it was opened, by the blocker that then applies. */
+/** What the review has lost since it was opened, by the blocker that applies then. */
 const MISSING: Readonly<Partial<Record<OrderBlocker['kind'], 'wallet' | 'chain' | 'trade'>>> = {
   connectWallet: 'wallet',
   wrongNetwork: 'chain',

@@ -1,4 +1,4 @@
-/** What the user confirmed in the review, and whether it is all that the order asks for. */
+/** The user's confirmations in the review, and whether they cover all that the order needs. */
 import { useState } from 'react'
 import { type Address, type OrderUid, type UnixMs, isConfirmWord } from '../../events/kernel'
 import type { LossGrade } from '../../events/trade/reviewed'

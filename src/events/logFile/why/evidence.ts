@@ -145,7 +145,7 @@ const verifiedBy = (
           (fact.n > named.n || (fact.cause !== undefined && fact.cause === named.cause)),
       ) ?? null)
 
-/** As many as tell the orders of a log apart. */
+/** Enough digits to tell a log's orders apart. */
 const UID_DIGITS = 10
 
 const CLOCKS: ReadonlySet<Fact['type']> = new Set<Fact['type']>([

@@ -13,7 +13,7 @@ type Side = 'allowances' | 'balances'
 export interface Shortage {
   /** The shortage, then what is known about its beginning and its end. */
   readonly causes: readonly Cause[]
-  /** How long it lasted within the order's life, in ms. */
+  /** How long it lasted during the order's life, in ms. */
   readonly ms: number
   /** It did not end before the order did. */
   readonly isLasting: boolean
