@@ -1,6 +1,6 @@
 /**
  * The texts of the languages other than the source's. Each catalogue is two JSON files, its messages of the first screen and
- * the rest, and each long page is one. They are no scripts: the import map of the page names every script, and would grow by
+ * the rest, and each long page is one. They are not scripts: the import map of the page names every script, and would grow by
  * 7 kB. Their hashes stand in one script that only a page of another language loads, `virtual:catalogues`, by which the
  * browser refuses a text that was altered or cut short.
  *

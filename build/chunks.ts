@@ -1,7 +1,7 @@
 /**
  * Which modules are one file. What is used together is loaded together: left to itself the bundler makes a file of every
  * module that two parts share, and a trader's browser asks for some two hundred of them. A module goes to the first group that
- * needs it, with all that it imports; what no group names stays a file of its own (each page, the debug screen, each wallet).
+ * needs it, with all that it imports; what no group names stays its own file (each page, the debug screen, each wallet).
  */
 
 /** Modules of `src` by path, without their ending. */

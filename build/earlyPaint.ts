@@ -21,7 +21,7 @@ const appFiles = (bundle: OutputBundle): readonly string[] =>
 
 const STYLE_LINK = /<link rel="stylesheet"[^>]* href="\.?\/?([^"]+)"[^>]*>/g
 
-/** The chunk that carries the source locale's first messages, if it is a chunk of its own. */
+/** The chunk that carries the source locale's first messages, if it is its own chunk. */
 export const localeChunk = (bundle: OutputBundle): OutputChunk | undefined =>
   Object.values(bundle).find(
     (file): file is OutputChunk =>

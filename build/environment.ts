@@ -23,9 +23,9 @@ export interface BuildEnvironment {
   readonly imageSources: readonly string[]
   /** Whether the app of Coinbase Wallet can be chosen. */
   readonly hasCoinbase: boolean
-  /** The https address of the site, for link previews; null where the deployment does not name it. */
+  /** The https address of the site, for link previews; null if the deployment does not name it. */
   readonly siteUrl: string | null
-  /** Where a vulnerability of the deployment is reported; null where it does not say. */
+  /** Where a vulnerability of the deployment is reported; null if it does not say. */
   readonly securityContact: string | null
 }
 
@@ -52,7 +52,7 @@ const refuseUnreadableAccounts = (configured: string): void => {
     )
 }
 
-/** The wallet that a user pairs by WalletConnect names its icon at a host of its own. */
+/** The wallet that a user pairs by WalletConnect names its icon at its own host. */
 const imageSources = (env: Readonly<Record<string, string>>): readonly string[] => [
   ...LOGO_HOSTS,
   ...namedHosts(env.VITE_LOGO_HOSTS),

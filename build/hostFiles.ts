@@ -21,11 +21,11 @@ const HEADERS = {
   '/manifest.json': { 'Access-Control-Allow-Origin': '*' },
 }
 
-/** The file has to name an end; a site that is built at least once a year never reaches it. */
+/** The file must name an end; a site that is built at least once a year never reaches it. */
 export const securityFile = (contact: string, year: number): string =>
   `Contact: ${contact}\nExpires: ${String(year + 1)}-12-31T00:00:00Z\nPreferred-Languages: en\n`
 
-/** `securityContact`: an address such as `mailto:...` or `https:...`; null where the deployment names none. */
+/** `securityContact`: an address such as `mailto:...` or `https:...`; null if the deployment names none. */
 export const hostFiles = (securityContact: string | null): Plugin => ({
   name: 'foldswap:host-files',
   apply: 'build',

@@ -6,7 +6,7 @@ import { type OrderAction, orderErrorMessage } from '../src/events/orders/errors
 import type { CancellationError, PlacementFailure } from '../src/events/orders/events'
 import { plainText, sentence } from './sentence'
 
-/** An error as its trader reads it, with the next step; empty where its words have placeholders. */
+/** An error as its trader reads it, with the next step; empty if its words have placeholders. */
 export const errorWords = (error: PlacementFailure | CancellationError, action: OrderAction): string => {
   const message = orderErrorMessage(error, action)
   if (message.tag !== 'message') return ''

@@ -38,6 +38,6 @@ export const gapText = ({ ms, lateMs }: Gap): string => {
   return ms === null ? '' : `+${spanText(ms)}`
 }
 
-/** What a line says of a fact that stands after later ones; empty for any other. */
+/** What a line says of a fact that follows later ones; empty for any other. */
 export const lateText = ({ lateMs }: Gap): string =>
   lateMs === 0 ? '' : `  [happened ${spanText(lateMs)} before the line above, and was stored after it]`

@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { run } from './run'
 
-// `| head` closes the pipe early: that is no error.
+// `| head` closes the pipe early: that is not an error.
 process.stdout.on('error', () => process.exit(0))
 
 process.exitCode = await run(process.argv.slice(2), {

@@ -27,7 +27,7 @@ const withWholeUid = (words: readonly string[]): readonly string[] =>
     return [...joined, isUid(unspaced(word)) ? unspaced(word) : word]
   }, [])
 
-/** The end of an order stands in its uid as it is, in pseudonyms too. */
+/** The end of an order is in its uid as it is, in pseudonyms too. */
 const END_DIGITS = 8
 const FEWEST_END_DIGITS = 4
 const isNumber = (word: string): boolean => /^#?\d{1,7}$/.test(word)

@@ -28,7 +28,7 @@ export interface PackedOrders {
   readonly blocks: () => number
   /** The orders of a block that were not taken out. */
   readonly ordersOf: (block: number) => readonly Order[]
-  /** The block's bytes; null where there is none, or where an order was taken out of it. */
+  /** The block's bytes; null if there is none, or where an order was taken out of it. */
   readonly bytesOf: (block: number) => Uint8Array | null
 }
 

@@ -40,7 +40,7 @@ const readers: Readonly<Record<string, (text: string, recording: Recording) => C
 
 export const changeOptions = Object.keys(readers)
 
-/** Null when none is asked for; a `Failure` when more than one is, or when it names no input. */
+/** Null when none is requested; a `Failure` when more than one is, or when it names no input. */
 export const parseChange = (
   options: Readonly<Record<string, string>>,
   recording: Recording,

@@ -14,7 +14,7 @@ export const parsePoint = (text: string): Point => {
   return { time }
 }
 
-/** Whether a fact comes before the point. Session facts have no number, and come where they stand in the file. */
+/** Whether a fact comes before the point. Session facts have no number, and come where they are in the file. */
 export const isBefore = (fact: Fact, point: Point | null): boolean => {
   if (point === null) return false
   return 'time' in point ? fact.at < point.time : fact.seq !== undefined && fact.seq < point.seq

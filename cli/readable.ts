@@ -1,5 +1,5 @@
 /**
- * State as people and tests read it: orders by uid in place of the ledger and its index, so that two states can be
+ * State as people and tests read it: orders by uid instead of the ledger and its index, so that two states can be
  * compared by what they say and not by how they are kept. Amounts are decimal strings.
  */
 import type { DurableState, SessionState } from '../src/events/appState'

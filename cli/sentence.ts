@@ -64,7 +64,7 @@ export const sentence = ({ id, values }: LogMessage<string>): string =>
 /** `TYPE.literal` of the parser, which runs only where messages are built. */
 const LITERAL = 0
 
-/** The text of a message without placeholders; empty for any other, and where there is none. */
+/** The text of a message without placeholders; empty for any other, and if there is none. */
 export const plainText = (id: string): string => {
   const [only, ...more] = messages[id] ?? []
   return only !== undefined && 'value' in only && (only.type as number) === LITERAL && more.length === 0

@@ -36,7 +36,7 @@ const IN_BROWSER = /^test\/(e2e|soak)\//
 /** Trying changed values takes minutes: its test runs when it is reached. */
 const RULE_TEST = /^test\/(?!mutate)\w+\.test\.ts$/
 
-/** @param {string[]} args @returns {string[]} lines, none where git knows no answer */
+/** @param {string[]} args @returns {string[]} lines, none if git knows no answer */
 const git = (...args) => {
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
   return status === 0 ? stdout.split('\n').filter((line) => line !== '') : []

@@ -1,6 +1,6 @@
 /**
  * Asks the services that a live build would use: `npm run live-check -- --chain 8453`. The variables of `.env.example`
- * hold here as well. Ends with 1 when an answer is missing or not what the app reads.
+ * hold here too. Ends with 1 when an answer is missing or not what the app reads.
  */
 import process from 'node:process'
 import { parseArgs } from 'node:util'

@@ -18,7 +18,7 @@ import { type ChainId, chains } from '../src/events/chain/chains.data'
 import { decodeWith } from '../src/events/kernel/codecs'
 import type { Address } from '../src/events/kernel/units'
 
-/** An account that everybody knows, that of vitalik.eth: it is only asked about. */
+/** An account that everyone knows, that of vitalik.eth: it is only asked about. */
 const PUBLIC_ACCOUNT: Address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const TIMEOUT_MS = 15_000
 

@@ -6,7 +6,7 @@
  *   [--planted [--only name,name] [--recorded] [--write]] [--mutate 200] [--check] [--effects]
  *   [--day script.ts --log FILE [--patch file]]
  * `--seed` runs one, makes a failure small within `--shrink-seconds` and writes its log file; `--summary` names a file,
- * written after each batch, that another run of the same days and the same code goes on from. Exits with 1 when an invariant
+ * written after each batch, that another run of the same days and the same code continues from. Exits with 1 when an invariant
  * broke, and with 2 when it was asked for what means nothing: what was not run has not passed.
  */
 import { mkdirSync } from 'node:fs'

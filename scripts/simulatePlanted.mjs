@@ -1,7 +1,7 @@
 /**
  * `npm run simulate -- --planted [--only name,name] [--recorded] [--write] [--check]`: breaks the app with one-line bugs
  * (test/simulate/planted/bugs.json), one at a time and in the bundle only, and reports which seed found each. `--recorded`
- * begins with the seed that found it before, so that each takes one day; `--write` writes the seeds down;
+ * starts with the seed that found it before, so that each takes one day; `--write` writes the seeds down;
  * `--check` says what `npm run log -- check` of a sound build finds in the log of that day.
  */
 import { readFileSync, writeFileSync } from 'node:fs'

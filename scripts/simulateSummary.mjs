@@ -1,4 +1,4 @@
-/** What is known of a campaign after some batches, and the file that another run goes on from. */
+/** What is known of a campaign after some batches, and the file that another run continues from. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { Refusal } from './simulateArgs.mjs'

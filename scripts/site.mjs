@@ -75,7 +75,7 @@ export const runVite = (args, env, cwd = root) =>
 
 /**
  * @param {{ name: string, env?: Record<string, string>, config?: string, sources?: string[] }} options the purpose, variables
- *   over the shell's own, a configuration in place of vite.config.ts whose folder then counts as a source, and what else does
+ *   over the shell's own, a configuration instead of vite.config.ts whose folder then counts as a source, and what else does
  * @returns {Promise<{ outDir: string, isFresh: boolean }>} `isFresh` is false when the last build was still good
  */
 export const buildSite = async ({ name, env = {}, config, sources = [] }) => {

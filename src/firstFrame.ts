@@ -16,7 +16,7 @@ const start = () => {
   import('./main').catch(reportError)
 }
 
-// An empty address is that of the page without its hash, which is the page that was asked for.
+// An empty address is that of the page without its hash, which is the page that was requested.
 document.querySelector('.shell-late a')?.addEventListener('click', (event) => {
   event.preventDefault()
   location.reload()

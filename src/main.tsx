@@ -174,7 +174,7 @@ const start = (element: Element): void => {
     firstCatalogue(keptLocale(), readSearch()).then(
       (catalogue) =>
         root.render(<Crashed catalogue={catalogue} crash={{ error, where: '' }} save={saver()} />),
-      // No catalogue could be loaded, so this sentence is hard-coded: it is better than a page that waits for ever.
+      // No catalogue could be loaded, so this sentence is hard-coded: it is better than a page that waits forever.
       () =>
         element.replaceChildren(`${APP_NAME} could not start. Check your connection and reload the page.`),
     )
@@ -201,7 +201,7 @@ const start = (element: Element): void => {
 
 const element = document.getElementById('root')
 stripEmptyParameters()
-// If this code does not come, the page works as well.
+// If this code does not come, the page works too.
 import('./adapters/browser/startUp').then(({ startUp }) => startUp()).catch(() => undefined)
 if (element !== null) start(element)
 // The first use of Intl loads its data: while the store opens, and not within the first render (C390).

@@ -26,7 +26,7 @@ type MadeFact = FactOfType<MadeType>
 
 const isMade = (fact: Fact): fact is MadeFact => Object.hasOwn(MADE_BY, fact.type)
 
-/** A value of an input as text: a long integer stands in a record of its own. */
+/** A value of an input as text: a long integer stands in its own record. */
 const textOf = (value: unknown): string => {
   const { $n: digits } = isRecord(value) ? value : { $n: undefined }
   return String(digits ?? value).toLowerCase()
@@ -85,7 +85,7 @@ const problemsOf = (input: Input, fact: MadeFact): readonly string[] => {
   }
 }
 
-/** Money moves by these, so that each needs a press of its own, or a cause. */
+/** Money moves by these, so that each needs its own press, or a cause. */
 const NEEDS_PRESS: ReadonlySet<MadeType> = new Set<MadeType>([
   'OrderPlacementRequested',
   'OrderCancellationRequested',

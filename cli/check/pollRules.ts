@@ -1,4 +1,4 @@
-/** A question that has to be asked again and again: a tab that stops asking shows what was so once. */
+/** A question that must be asked again and again: a tab that stops asking shows what was so once. */
 import type { Fact } from '../../src/events/catalogue'
 import { isRecord, type OrderUid, type UnixMs } from '../../src/events/kernel'
 import { orderUidOf } from '../../src/events/logFile/causality'

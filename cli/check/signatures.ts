@@ -10,7 +10,7 @@ interface Given {
   readonly at: UnixMs
 }
 
-/** By the order that was asked for, and by the device's clock. */
+/** By the order that was requested, and by the device's clock. */
 export interface Signatures {
   /** When the wallet answered with a signature. */
   readonly answered: ReadonlyMap<OrderUid, UnixMs>
@@ -39,7 +39,7 @@ export const signatureReader = (): SignatureReader => {
     )
 
   const hear = (key: string, signature: unknown, at: UnixMs): void => {
-    // The tape holds a hash in place of a signature.
+    // The tape holds a hash instead of a signature.
     if (typeof signature !== 'string') return
     answered.set(key, at)
     const first = given.get(signature)

@@ -22,7 +22,7 @@ export const LOG_END = '.log.ndjson'
 export const STATE_END = '.state.json'
 
 /**
- * What a golden log must fold to for ever: its durable state, why each order stands as it does, which lines gave no fact
+ * What a golden log must fold to forever: its durable state, why each order stands as it does, which lines gave no fact
  * and why, and what `check` finds: a recorded bug may be a story that does not hold together.
  */
 export const goldenState = async (file: string, io: Io): Promise<string> => {

@@ -10,9 +10,9 @@ export const GAS_OF_TRADE = 200_000n
 const UINT256_MAX = 2n ** 256n - 1n
 
 export interface Market {
-  /** Atoms of `buyToken` for `amount` atoms of `sellToken`; 0 where there is no liquidity. */
+  /** Atoms of `buyToken` for `amount` atoms of `sellToken`; 0 if there is no liquidity. */
   amountOut(sellToken: string, buyToken: string, amount: bigint): Promise<bigint>
-  /** Atoms of `sellToken` for exactly `amount` atoms of `buyToken`; null where there is no liquidity. */
+  /** Atoms of `sellToken` for exactly `amount` atoms of `buyToken`; null if there is no liquidity. */
   amountIn(sellToken: string, buyToken: string, amount: bigint): Promise<bigint | null>
   /** Wei for one atom of the token, times 10^18; null for a token without a pool. */
   nativePrice(token: string): Promise<bigint | null>
@@ -72,11 +72,11 @@ export function market(request: Request, wrapped: string, gasPrice: () => bigint
   }
 }
 
-/** Balance, or 0 where the address holds no token contract. */
+/** Balance, or 0 if the address holds no token contract. */
 export const balanceOf = (request: Request, token: string, owner: string): Promise<bigint> =>
   readUint(request, token, tokenAbi, 'balanceOf', [owner]).catch(() => 0n)
 
-/** Allowance, or 0 where the address holds no token contract. */
+/** Allowance, or 0 if the address holds no token contract. */
 export const allowanceOf = (
   request: Request,
   token: string,

@@ -127,7 +127,7 @@ export const cancellationsDigest = (chainId: number, orderUids: readonly string[
   )
 
 /**
- * Signer of a digest, lower case, or null where the signature cannot be recovered. `lenientV` reads v 0 and 1 as 27
+ * Signer of a digest, lower case, or null if the signature cannot be recovered. `lenientV` reads v 0 and 1 as 27
  * and 28 (today's service does, the one of 2022 did not).
  */
 export function recoverSigner(

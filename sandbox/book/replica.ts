@@ -5,7 +5,7 @@
 import { newestFirst, type Book } from './book.ts'
 import type { BookOrder } from './order.ts'
 
-/** The order as the replica has it; none where it was written too lately. */
+/** The order as the replica has it; none if it was written too lately. */
 export function readOrder(book: Book, uid: string): BookOrder | undefined {
   const order = book.store.orders.get(uid)
   return order === undefined ? undefined : replicated(book, order)

@@ -23,7 +23,7 @@ export function fields(value: unknown): Fields {
   return value as Fields
 }
 
-/** The value, or undefined where it is absent or null. */
+/** The value, or undefined if it is absent or null. */
 export const optional = <T>(
   body: Fields,
   key: string,

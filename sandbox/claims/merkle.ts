@@ -1,10 +1,10 @@
-/** A merkle tree whose pairs are hashed in their order by size, as contracts of this kind check them. */
+/** A Merkle tree that sorts each pair before hashing, as claim contracts expect. */
 import { concat, keccak256 } from 'ethers'
 
 const hashPair = (one: string, other: string): string =>
   keccak256(one < other ? concat([one, other]) : concat([other, one]))
 
-/** Of the level above; a node without a neighbour is taken over as it is. */
+/** Hashes one level up. A node without a sibling moves up unchanged. */
 const above = (level: readonly string[]): readonly string[] =>
   Array.from({ length: Math.ceil(level.length / 2) }, (_, at) => {
     const [one = '', other] = level.slice(2 * at, 2 * at + 2)
@@ -13,11 +13,11 @@ const above = (level: readonly string[]): readonly string[] =>
 
 export interface MerkleTree {
   readonly root: string
-  /** In the order of the leaves. */
+  /** One proof per leaf, in leaf order. */
   readonly proofs: readonly (readonly string[])[]
 }
 
-/** `leaves` are 32-byte hashes in lower case, at least one. */
+/** Builds the tree from at least one leaf. Leaves are 32-byte hashes in lower case. */
 export const merkleTree = (leaves: readonly string[]): MerkleTree => {
   const levels: (readonly string[])[] = [leaves]
   for (let level = leaves; level.length > 1;) {

@@ -9,7 +9,7 @@ import { jsonAnswer, type Answer } from './answer.ts'
 type Api = (request: ApiRequest) => Promise<ApiResponse>
 
 export interface BookApi {
-  /** The answer, or null where the path belongs to no order book. */
+  /** The answer, or null if the path belongs to no order book. */
   answer(request: ApiRequest): Promise<Answer | null>
 }
 

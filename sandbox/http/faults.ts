@@ -23,7 +23,7 @@ export interface Fault {
   /** requests it hits; null: until it is removed */
   readonly times: number | null
   readonly delayMs: number
-  /** the answer in place of the real one; null: the real one */
+  /** the answer instead of the real one; null: the real one */
   readonly answer: { status: number; headers: Record<string, string>; body: string } | null
   /** before: not handled, no answer; after: handled, no answer; body: handled, half of the answer */
   readonly cut: 'before' | 'after' | 'body' | null

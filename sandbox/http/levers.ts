@@ -38,7 +38,7 @@ export interface Levers extends OrderLevers, GovernanceLevers, PoolLevers, Staki
 
 const readStrategy = oneOf('COWSWAP', 'LEGACY')
 const readSource = oneOf(...SKEWED_SOURCES)
-/** A source may answer up to eleven times the pool's price: two sources that differ tenfold are a case of their own. */
+/** A source may answer up to eleven times the pool's price: two sources that differ tenfold have their own case. */
 const MAX_SKEW_BPS = 100_000
 const MAX_BLOCKS = 1_000
 

@@ -1,6 +1,6 @@
 /**
  * Factories, quoter and position manager: the compiled contracts of the packages, unmodified. Nothing of them is placed
- * at the start; the first pool that somebody wants brings them, so that a sandbox without pools starts as fast as before.
+ * at the start; the first pool that someone wants brings them, so that a sandbox without pools starts as fast as before.
  */
 import { createRequire } from 'node:module'
 import { AbiCoder, concat, getCreateAddress, keccak256, zeroPadValue } from 'ethers'

@@ -8,7 +8,7 @@ export interface MarketPrice {
   readonly buyAmount: bigint
 }
 
-/** Null where there is no liquidity. `amount` is sold by a sell and bought by a buy. */
+/** Null if there is no liquidity. `amount` is sold by a sell and bought by a buy. */
 export async function marketPrice(
   book: Book,
   source: SkewedSource,

@@ -5,7 +5,7 @@ import { jsonAnswer, type Answer } from '../http/answer.ts'
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** None of the bytes that are written here begin with zeros. */
+/** None of the bytes that are written here start with zeros. */
 function base58(bytes: Buffer): string {
   let rest = BigInt(`0x${bytes.toString('hex')}`)
   let text = ''

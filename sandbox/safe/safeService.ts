@@ -45,7 +45,7 @@ interface Proposal {
 }
 
 export interface SafeService {
-  /** Answers a path below /api/v1; null where there is nothing (404). */
+  /** Answers a path below /api/v1; null if there is nothing (404). */
   answer(method: string, path: string, body: Fields): Promise<object | null>
   /** The next owner signs the newest proposal. */
   sign(): object

@@ -71,7 +71,7 @@ export function settleThroughPool(plan: Plan, market: Market, wrapped: string): 
   )
 }
 
-/** Two opposite sell orders that take each other's amounts whole; no interaction with anybody. */
+/** Two opposite sell orders that take each other's amounts whole; no interaction with anyone. */
 export const settleMatch = (one: Plan, other: Plan): string =>
   encode(
     [one.found.order.sellToken, other.found.order.sellToken],

@@ -26,7 +26,7 @@ export interface Round {
 }
 
 /**
- * One round. Each order (or matched pair) is a transaction of its own, so that none can block another; amounts are
+ * One round. Each order (or matched pair) is its own transaction, so that none can block another; amounts are
  * planned again after each, because balances and prices moved.
  */
 export async function solve(book: Book): Promise<Round> {

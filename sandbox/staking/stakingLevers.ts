@@ -45,7 +45,7 @@ export function createStakingLevers(
     BigInt(Math.round((SIDE_USD / usd) * 1e6)) * 10n ** BigInt(decimals - 6)
 
   return {
-    /** Makes the pair where there is none, gives its shares to the first test account, and begins a period. */
+    /** Makes the pair if there is none, gives its shares to the first test account, and begins a period. */
     async startRewards(body) {
       const { pool, other } = find(body)
       const { contract, staked, reward } = pool

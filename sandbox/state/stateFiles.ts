@@ -19,7 +19,7 @@ export class BrokenState extends Error {
   }
 }
 
-/** The saved chain, or null where there is none. Throws BrokenState. */
+/** The saved chain, or null if there is none. Throws BrokenState. */
 export async function loadChain(folder: string, chainId: number): Promise<Saved | null> {
   const file = fileOf(folder, chainId)
   let text: string

@@ -8,7 +8,7 @@ export interface Report {
   readonly missing: readonly string[]
   /** Ids whose English text is another one than was translated. */
   readonly stale: readonly string[]
-  /** Ids that nobody else has read; those that cost money must have been. */
+  /** Ids that no one else has read; those that cost money must have been. */
   readonly unreviewed: readonly string[]
   readonly unreviewedMoney: readonly string[]
   /** Sentences; none in a sound catalogue. */

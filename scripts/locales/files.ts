@@ -7,7 +7,7 @@ import { localeTags, SOURCE_LOCALE } from '../../src/events/settings/locales.dat
 /** Message id to ICU text. */
 export type Catalogue = Readonly<Record<string, string>>
 
-/** Translated, or read by a second person as well. */
+/** Translated, or read by a second person too. */
 export type Standing = 't' | 'r'
 
 /** What a message was translated from: the hash of its English text then, and its standing. */

@@ -39,7 +39,7 @@ export const openMessages = (files: LocaleFiles, tag: string): Readonly<Record<s
   )
 }
 
-/** Translations that nobody else has read, or of those the ones that cost money, each with what it was translated from. */
+/** Translations that no one else has read, or of those the ones that cost money, each with what it was translated from. */
 export const unreadMessages = (
   files: LocaleFiles,
   tag: string,

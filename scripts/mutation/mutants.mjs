@@ -18,7 +18,7 @@ import { root } from '../runTs.mjs'
  * @property {string} put
  * @property {string} name what the source calls it: a constant, or a message's id
  * @property {string} [what] in words, of a break of behaviour
- * @property {string} words what a test that knows the value would say; empty where it is too short to be looked for
+ * @property {string} words what a test that knows the value would say; empty if it is too short to be looked for
  */
 
 const LOCALES = ['locales/en-US.json', 'locales/en-US/tools.json']

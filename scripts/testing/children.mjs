@@ -36,7 +36,7 @@ const newSeconds = () => {
  */
 
 /**
- * Runs a program of Node to its end, in a process group of its own, and ends what it left running.
+ * Runs a program of Node to its end, in its own process group, and ends what it left running.
  *
  * @param {string[]} args
  * @returns {Promise<Ended>}

@@ -5,7 +5,7 @@
  * @property {string} name
  * @property {number} startedAt seconds after the run began
  * @property {number} seconds
- * @property {number | undefined} cpuSeconds processor time; undefined where the system does not tell
+ * @property {number | undefined} cpuSeconds processor time; undefined if the system does not tell
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped

@@ -53,7 +53,7 @@ const remotePorts = () => import('./remotePorts')
 
 /** `build` is the app's version. */
 export const createPorts = (config: Config, build: string, fetch: Fetch): Adapters => {
-  // Wallets answer whenever they are asked, so the code that reads them is no part of the first load.
+  // Wallets answer whenever they are asked, so the code that reads them is not part of the first load.
   const found$ = defer(() => from(fetch(discovery))).pipe(
     retry({ delay: 1000 }),
     switchMap(({ discoverWallets }) => discoverWallets(window)),
@@ -100,7 +100,7 @@ export const createPorts = (config: Config, build: string, fetch: Fetch): Adapte
         holdIfFree: (name) => later(({ locks }) => locks.holdIfFree(name), of(false)),
         refused$: later(({ locks }) => locks.refused$, EMPTY),
       },
-      // Where there is no IndexedDB, or the browser forbids access, each answer is an error, and boot goes on in memory.
+      // Where there is no IndexedDB, or the browser forbids access, each answer is an error, and boot continues in memory.
       logStore: idbLogStore({
         open: (...args) => globalThis.indexedDB.open(...args),
         deleteDatabase: (name) => globalThis.indexedDB.deleteDatabase(name),

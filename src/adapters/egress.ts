@@ -14,7 +14,7 @@ export interface HttpRequest {
   readonly body?: string
   /** From sending to the last byte of the answer. */
   readonly timeoutMs: number
-  /** The request goes on when the page is closed. */
+  /** The request continues when the page is closed. */
   readonly outlivesPage?: boolean
 }
 
@@ -37,7 +37,7 @@ export interface Egress {
 
 class TooLarge extends Error {}
 
-/** The longest answer in place of a stream that is read, in bytes. */
+/** The longest answer instead of a stream that is read, in bytes. */
 const MOST_TEXT = 100_000
 
 /** The text of an answer; throws as soon as it is longer than allowed, so that no more of it is transferred. */

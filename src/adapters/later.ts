@@ -19,7 +19,7 @@ type Questions = Readonly<Record<PropertyKey, (...input: readonly unknown[]) => 
 
 /**
  * Asks the loaded port once its code is there, and answers with `without` where it does not load; `own` are the members
- * that have an answer of their own. Every other name is a question: the types name them, and a table of the names would
+ * that have their own answer. Every other name is a question: the types name them, and a table of the names would
  * only add to the first load.
  */
 export const laterPort = <Port extends object, Own extends keyof Port = never>(

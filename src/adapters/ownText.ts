@@ -5,7 +5,7 @@ const TEXT_MS = 10_000
 
 /**
  * The file of a text such as 'de-DE/first', relative to the page. A part of its hash, SHA-256 in base64, is in the name, so
- * that hosts and browsers may keep the file for ever.
+ * that hosts and browsers may keep the file forever.
  */
 export const ownTextFile = (name: string, hash: string): string =>
   `assets/${name.replaceAll('/', '-')}-${hash.slice(0, 8).replace(/[+/]/g, '_')}.json`

@@ -1,6 +1,6 @@
 /**
  * The adapters that a page without a wallet does not need: order book, chain, prices and the wallets' own requests.
- * One chunk, loaded with the first question (see createPorts.ts), so that it is no part of the first load.
+ * One chunk, loaded with the first question (see createPorts.ts), so that it is not part of the first load.
  */
 import { EMPTY, type Observable, catchError, from, map, merge, switchMap } from 'rxjs'
 import { type Config, allowedOrigins, servedAt } from '../config/config'
@@ -73,7 +73,7 @@ const loadSandboxWallet = (
     return openWallet(clients, proposeToSafe(egress, endpoints))
   })
 
-/** The client of WalletConnect; null where the deployment names no project. */
+/** The client of WalletConnect; null if the deployment names no project. */
 const loadWalletConnect = (config = readWalletConnect()) =>
   config === null
     ? null
@@ -82,7 +82,7 @@ const loadWalletConnect = (config = readWalletConnect()) =>
         return openWalletConnect(config)
       })
 
-/** The SDK of Coinbase Wallet; null where the deployment does not offer it. */
+/** The SDK of Coinbase Wallet; null if the deployment does not offer it. */
 const loadCoinbase = () =>
   import.meta.env.VITE_COINBASE_WALLET === 'true'
     ? loadOnce(async () => {
@@ -111,7 +111,7 @@ const namesOf =
 
 /**
  * `build` is the app's version; `found$` are the wallets of the page, as they are found; `safe$` is the Safe around the
- * page, and null where there is no page around it.
+ * page, and null if there is no page around it.
  */
 export const createRemotePorts = (
   config: Config,
@@ -125,7 +125,7 @@ export const createRemotePorts = (
   const allowed = new Set([...allowedOrigins(config), ...priceOrigins(prices), ...origins])
   const egress = createEgress(allowed)
   const orderBook = httpOrderBook(egress, config, createOpenStream(allowed))
-  // What a user sends goes by the order book's own, which says when it may be sent again.
+  // User requests use the order book's own limit, which says when to send again.
   const resting = restingEgress(egress)
   const clients = endpointsClients(resting, config)
   const loaded$ = import.meta.env.VITE_MODE !== 'live' ? loadSandboxWallet(egress, config, clients) : null

@@ -26,7 +26,7 @@ export const restingEgress = (egress: Egress, random: () => number = Math.random
   const rests = new Map<string, Rest>()
   const leftMs = ({ from, ms }: Rest): number => {
     const passed = asyncScheduler.now() - from
-    // A clock that was set back ends the rest.
+    // A clock that is set back ends the pause.
     return passed < 0 ? 0 : ms - passed
   }
   const note = (host: string, { status, retryAfter }: HttpAnswer): void => {

@@ -6,7 +6,7 @@ import { givenList } from './given'
 import { sanctionedAccounts } from '../events/wallet/sanctionedAccounts.data'
 
 /**
- * The sanctioned ones, and what the deployment names, with commas or spaces between. A build that names what is no address
+ * The sanctioned ones, and what the deployment names, with commas or spaces between. A build that names what is not an address
  * is refused (build/environment.ts).
  */
 export const readBlockedAccounts = (

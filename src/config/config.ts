@@ -1,7 +1,7 @@
 /**
  * What this build and this deployment are configured for (.env.example explains each). Read once, by `main.tsx`.
  *
- * `import.meta.env.VITE_MODE` is a literal in every build, so code behind `!== 'live'` is no part of a live
+ * `import.meta.env.VITE_MODE` is a literal in every build, so code behind `!== 'live'` is not part of a live
  * one: no loopback address, no test account.
  */
 import {
@@ -25,7 +25,7 @@ export interface Endpoints {
   readonly socket: string | null
   /** Base address of the order book, '/v1' included. */
   readonly api: string
-  /** Base address of the Safe transaction service; null where it does not know the chain. */
+  /** Base address of the Safe transaction service; null if it does not know the chain. */
   readonly safe: string | null
 }
 
@@ -46,7 +46,7 @@ export interface Config {
 const namedEnvironment = (): Environment | undefined =>
   environments.find((name) => name === given(import.meta.env.VITE_ENVIRONMENT))
 
-/** The environment by the page's address, for deployments that name none; null where there is no page. */
+/** The environment by the page's address, for deployments that name none; null if there is no page. */
 const hostEnvironment = (): Environment | null =>
   typeof location === 'undefined' ? null : environmentOf(location.host, location.pathname)
 

@@ -12,6 +12,6 @@ export const givenAddress = (value: string | undefined): string | null => {
     : null
 }
 
-/** What was given with commas or spaces between. */
+/** Splits a list at its commas or spaces. */
 export const givenList = (value: string | undefined): readonly string[] =>
   (given(value) ?? '').split(/[\s,]+/).filter((text) => text !== '')

@@ -9,7 +9,7 @@ const LOCAL = import.meta.env.VITE_MODE === 'live' ? null : /^http:\/\/(?:localh
 
 /**
  * Whether a page of this origin is believed when it says which Safe is connected. `VITE_SAFE_APP_ORIGINS` names others
- * in place of the Safe's own, with commas or spaces between; the sandbox believes pages of this machine.
+ * instead of the Safe's own, with commas or spaces between; the sandbox believes pages of this machine.
  */
 export const isSafeOrigin = (
   origin: string,

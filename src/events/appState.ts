@@ -22,7 +22,7 @@ export interface AppState {
   readonly session: SessionState
 }
 
-/** What a session fold may read besides the state of its own feature. */
+/** What a session fold may read in addition to its feature's state. */
 export type SessionContext = FoldContext<DurableState>
 
 type Durable = AnySlice<'durable', readonly []>

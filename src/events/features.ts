@@ -1,4 +1,4 @@
-/** The features with events. Importing `events` defines them; `fold` exports the slices of the state and nothing else. */
+/** The features with events. Importing `events` defines those. `fold` exports only the slices of the state. */
 import './balances/events'
 import * as balances from './balances/fold'
 import './chain/events'
@@ -37,8 +37,8 @@ import './wallet/events'
 import * as wallet from './wallet/fold'
 
 /**
- * The one list of features, in the order in which they may import each other: each may import those before it. Catalogue,
- * state and folds come from it: a feature that is missing here has no events, and its state is not in `AppState`.
+ * The only list of features. Each may import those before it. The catalogue, the state and the folds come from this list, so
+ * a feature missing here has no events and no state in `AppState`.
  */
 export const features = {
   chain,

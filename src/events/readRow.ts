@@ -21,7 +21,7 @@ interface NewerRow {
 }
 
 export interface RowRead {
-  /** The link that the next row has to continue. */
+  /** The link that the next row must continue. */
   readonly link: Link
   /** Null when the row is damaged, or a newer build wrote it. */
   readonly fact: DurableFact | null

@@ -64,14 +64,14 @@ export interface BootedApp {
 interface StoreFound {
   /** The row up to which it folded. */
   readonly head: LogHead
-  /** How many rows it folded after the snapshot; all of them where there was none. */
+  /** How many rows it folded after the snapshot; all of them if there was none. */
   readonly sinceSnapshot: number
   /** Why it could not read; null: it could. */
   readonly lost: StoreTrouble | null
   readonly isEvicted: boolean
 }
 
-/** Records a session. It returns the log in place of `live$`; the session starts when `live$` is subscribed to. */
+/** Records a session. It returns the log instead of `live$`; the session starts when `live$` is subscribed to. */
 export type SessionRecorder = (booted: BootedApp, live$: Observable<Log>) => Observable<Log>
 
 /** Emits the log once the session has started; unsubscribing ends the session. */

@@ -82,7 +82,7 @@ export const readingEpic =
     )
     return merge(asked$, again$).pipe(
       groupBy(keyOf),
-      // mergeMap: an account that the wallet leaves keeps its question, or it would be awaited for ever when the wallet
+      // mergeMap: an account that the wallet leaves keeps its question, or it would be awaited forever when the wallet
       // comes back to it; switchMap within: of one key the newest question counts.
       mergeMap((ofKey$) => ofKey$.pipe(scan(after), switchMap(answerTo))),
     )

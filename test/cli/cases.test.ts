@@ -13,10 +13,10 @@ describe('a complaint and its log', () => {
   it('a fill that cost too much: this app applied the slippage twice', async () => {
     const [, answer, whose, ...more] = await whyOf('slippage-twice')
     expect(answer).toBe(
-      'Why: The amount to sign was wrong: this app applied the slippage tolerance of 1% twice. The quote gives 3.287446670552957835 WETH, ' +
+      'Why: The amount to sign was wrong: Foldswap applied the slippage tolerance of 1% twice. The quote gives 3.287446670552957835 WETH, ' +
         'and you were asked to sign 3.320653202578745287 WETH.',
     )
-    expect(whose).toBe(`  Cause: a bug in this app. ${inEnglish('why.next.report')}`)
+    expect(whose).toBe(`  Cause: a bug in Foldswap. ${inEnglish('why.next.report')}`)
     expect(more.join('\n')).toContain('The fill was 2.03% worse than quoted')
   })
 
@@ -25,7 +25,7 @@ describe('a complaint and its log', () => {
     expect(answer).toBe(
       'Why: At 2026-03-10T09:09:14Z, the allowance was 0 DAI, but this order needs 3200 DAI (block 666). With less, no solver can fill it.',
     )
-    expect(whose).toBe(`  Cause: your wallet, outside this app. ${inEnglish('why.next.approve')}`)
+    expect(whose).toBe(`  Cause: your wallet, outside Foldswap. ${inEnglish('why.next.approve')}`)
     expect(more[0]).toBe(`Also: ${inEnglish('why.fundsFell', { before: '661' })}`)
     // The rows that decided it: the readings before and after.
     expect(more.filter((line) => line.includes('balance')).length).toBe(2)

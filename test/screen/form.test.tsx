@@ -114,11 +114,11 @@ it('slippage and deadline are in the signed order', async () => {
   const browser = aBrowser({ wallets: { account: TRADER }, chain: allowed })
   const tab = await connected(browser)
   const settings = async () => {
-    await press(await button('Settings'))
-    return dialog('Settings')
+    await press(await button(inEnglish('settings.title')))
+    return dialog(inEnglish('settings.title'))
   }
   const open = await settings()
-  const slippage = await field('Slippage tolerance', open)
+  const slippage = await field(inEnglish('slippage.label'), open)
   const deadline = await field(inEnglish('deadline.label'), open)
   await typeInto(slippage, '51')
   await typeInto(deadline, '0')
@@ -127,7 +127,7 @@ it('slippage and deadline are in the signed order', async () => {
   await typeInto(slippage, '2')
   await typeInto(deadline, '10')
   await says('Settings', inEnglish('slippage.high'))
-  await closeDialog('Settings')
+  await closeDialog(inEnglish('settings.title'))
 
   await typeAmount('1')
   await button(/^Review swap/)
@@ -148,6 +148,6 @@ it('slippage and deadline are in the signed order', async () => {
 
   await reload(browser, tab)
   const again = await settings()
-  expect(await field('Slippage tolerance', again)).toHaveProperty('value', '2')
+  expect(await field(inEnglish('slippage.label'), again)).toHaveProperty('value', '2')
   expect(await field(inEnglish('deadline.label'), again)).toHaveProperty('value', '10')
 })

@@ -32,7 +32,7 @@ const noBanner = (): Promise<void> => gone(anyBanner)
 const BALANCE = /Balance\s*10/
 const balance = (): Promise<HTMLElement> =>
   until(() => {
-    const sell = screen.getByRole('group', { name: 'You sell' })
+    const sell = screen.getByRole('group', { name: inEnglish('swap.youSell') })
     reads(sell, BALANCE)
     return sell
   })
@@ -42,10 +42,10 @@ describe("the chain's endpoint", () => {
     [
       'is out of reach',
       { cut: 'before' },
-      'Ethereum does not respond',
+      'Ethereum isn’t responding',
       inEnglish('banner.rpc.unreachable.help', { network: 'Ethereum' }),
     ],
-    ['fails', { status: 503, body: 'unavailable' }, 'Ethereum does not respond', 'Foldswap keeps trying.'],
+    ['fails', { status: 503, body: 'unavailable' }, 'Ethereum isn’t responding', 'Foldswap keeps trying.'],
     [
       'answers HTML',
       { body: '<html>captive portal</html>' },
@@ -77,7 +77,9 @@ describe("the chain's endpoint", () => {
       'The Ethereum endpoint is on another network',
       inEnglish('banner.rpc.wrongChain.help'),
     )
-    expect(screen.getByRole('group', { name: 'You sell' }).textContent).not.toMatch(/Balance\s*\d/)
+    expect(screen.getByRole('group', { name: inEnglish('swap.youSell') }).textContent).not.toMatch(
+      /Balance\s*\d/,
+    )
   })
 
   it('that answers a batch in another order gives the same figures', async () => {
@@ -106,7 +108,7 @@ describe("the chain's endpoint", () => {
     await connected(browser, nodes.between)
     nodes.fault(100, { status: 500 })
     await chooseNetwork('Gnosis')
-    await banner('rpc', 'Gnosis Chain does not respond')
+    await banner('rpc', 'Gnosis Chain isn’t responding')
     await chooseNetwork('Ethereum')
     await noBanner()
     await balance()
@@ -126,7 +128,7 @@ describe('a browser without a connection', () => {
     const goOffline = async (): Promise<() => void> => {
       const repairs = [service.fault(/^/, { cut: 'before' }), nodes.fault(1, { cut: 'before' })]
       // The page notices it before the browser does.
-      await banner('rpc', 'Ethereum does not respond')
+      await banner('rpc', 'Ethereum isn’t responding')
       window.setOnline(false)
       await banner('offline', inEnglish('banner.offline'), inEnglish('banner.offline.help'))
       return () => {

@@ -49,7 +49,7 @@ const CASES: readonly (readonly [fault: Fault, words: string])[] = [
   [{ status: 400, body: '<html>Bad Request</html>' }, inEnglish('orders.error.create.unhandled')],
   [
     { status: 422, body: 'Failed to deserialize' },
-    'Error creating the order. Nothing was sold; try again in a moment. Error code: 422.',
+    'Error creating the order. Nothing was sold. Try again in a moment. Error code: 422.',
   ],
 ]
 
@@ -176,6 +176,6 @@ describe('open orders whose service does not answer', () => {
     repair()
     await gone(banner)
     await order('Filled')
-    expect(screen.queryByText(/does not respond/)).toBeNull()
+    expect(screen.queryByText(/isn’t responding/)).toBeNull()
   })
 })

@@ -73,7 +73,8 @@ export const banner = (tag: string, ...words: readonly string[]): Promise<HTMLEl
 
 export const closeDialog = async (title: string | RegExp): Promise<void> => {
   const open = screen.queryByRole('dialog', { name: title })
-  if (open !== null) await press(within(open).getAllByRole('button', { name: 'Close' })[0] ?? open)
+  if (open !== null)
+    await press(within(open).getAllByRole('button', { name: inEnglish('dialog.close') })[0] ?? open)
   await gone(() => screen.queryByRole('dialog', { name: title }))
 }
 
@@ -120,7 +121,7 @@ export const chooseToken = async (half: keyof typeof CHOOSERS, symbol: string): 
 }
 /** The one button of the form, whatever it says. */
 export const submit = (): Element | null =>
-  screen.getByRole('region', { name: 'Swap' }).querySelector('button[type=submit]')
+  screen.getByRole('region', { name: inEnglish('swap.title') }).querySelector('button[type=submit]')
 
 /** A popup of these words, once it is there. */
 export const notice = (words: string | RegExp): Promise<HTMLElement> =>

@@ -49,7 +49,7 @@ const start = async (): Promise<Service> => {
 /** What the form says of its price, once it says all of this. */
 const problem = (title: string, ...words: readonly string[]): Promise<HTMLElement> =>
   until(() => {
-    const form = screen.getByRole('region', { name: 'Swap' })
+    const form = screen.getByRole('region', { name: inEnglish('swap.title') })
     const notes = [...form.querySelectorAll<HTMLElement>('[data-heard]')]
     const note = notes.find(({ textContent }) => textContent.includes(title))
     words.forEach((text) => reads(note, text))

@@ -26,10 +26,10 @@ it('what is bought goes to the one who was named, by address or by name, and to 
   })
   await connected(browser)
   await typeAmount('1')
-  await press(await button('Settings'))
-  const settings = await dialog('Settings')
+  await press(await button(inEnglish('settings.title')))
+  const settings = await dialog(inEnglish('settings.title'))
   await press(await until(() => settings.getByRole('switch', { name: inEnglish('settings.recipient') })))
-  await closeDialog('Settings')
+  await closeDialog(inEnglish('settings.title'))
   await openField()
   await saysOnButton(inEnglish('submit.enterRecipient'))
 
@@ -41,7 +41,7 @@ it('what is bought goes to the one who was named, by address or by name, and to 
   const swapFor = async (receiver: Address): Promise<void> => {
     const before = orders('Filled').length
     const open = await review()
-    const group = within(within(open).getByRole('group', { name: 'Recipient' }))
+    const group = within(within(open).getByRole('group', { name: inEnglish('recipient.label') }))
     group.getByText(inEnglish('recipient.other'))
     group.getByText(receiver)
     await press(group.getByRole('checkbox', { name: inEnglish('review.confirmReceiver') }))

@@ -82,7 +82,7 @@ describe('an IndexedDB that does not answer', () => {
     await openOnScreen(browser, SWAP, database.between)
     expect(Date.now()).toBeGreaterThanOrEqual(10_000)
     const emitted = await banner('storageLost', inEnglish('banner.storageLost.blocked'))
-    await button('Reload', within(emitted))
+    await button(inEnglish('crash.reload'), within(emitted))
     await connect()
     await placeInMemory(browser)
     openings.splice(0).forEach((open) => open())

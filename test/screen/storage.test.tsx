@@ -47,9 +47,9 @@ describe('a newer build', () => {
     expect(await themes(database)).toBe(1)
     // As a tab of a later build does.
     await done<IDBDatabase>(database.factory.open(LOG_DATABASE, 99))
-    const emitted = within(await banner('storageLost', 'A newer version of this app runs in another tab'))
+    const emitted = within(await banner('storageLost', 'A newer version of Foldswap runs in another tab'))
     await button('Save the log', emitted)
-    await button('Reload', emitted)
+    await button(inEnglish('crash.reload'), emitted)
   })
 })
 

@@ -41,16 +41,16 @@ it.for([{ theme: 'Dark', attribute: 'dark' }])(
     const shownTheme = (): string | undefined => document.documentElement.dataset['theme']
     const tab = await openOnScreen(browser, '/swap', between)
     await until(() => screen.getByText(inEnglish('activity.empty')))
-    await press(await button('Settings'))
-    const settings = await dialog('Settings')
+    await press(await button(inEnglish('settings.title')))
+    const settings = await dialog(inEnglish('settings.title'))
     await press(await until(() => settings.getByRole('radio', { name: theme })))
-    await closeDialog('Settings')
+    await closeDialog(inEnglish('settings.title'))
     expect(shownTheme()).toBe(attribute)
 
     await connectWith(wallet.name)
     await chooseToken('sell', 'WETH')
     await until(() => {
-      const side = screen.getByRole('group', { name: 'You sell' })
+      const side = screen.getByRole('group', { name: inEnglish('swap.youSell') })
       reads(side, 'Balance 10')
       return side
     })

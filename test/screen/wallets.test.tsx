@@ -138,7 +138,7 @@ describe('wallets of the page', () => {
       'cannot sign',
       { tag: 'throw', code: -32000, message: 'Ledger: wrong app' },
       FAILED,
-      'The wallet could not sign. Nothing was sent; try again, or use another wallet. Wallet message: Ledger: wrong app',
+      'The wallet couldn’t sign. Nothing was sent. Try again, or use another wallet. Wallet message: Ledger: wrong app',
     ],
     [
       'signs as another account',
@@ -164,7 +164,7 @@ describe('wallets of the page', () => {
 
   it('one that never signs can be left, and a signature that still comes is thrown away', async () => {
     const { wallet, posts } = await signing()
-    await press(await button('Stop waiting', within(await says(inEnglish('placing.sign'), ''))))
+    await press(await button(inEnglish('waiting.stop'), within(await says(inEnglish('placing.sign'), ''))))
     await says('Not signed', inEnglish('orders.error.local.abandoned'))
     await tells('news', inEnglish('orders.error.local.abandoned'))
     await wallet.release(SIGN)
@@ -238,10 +238,10 @@ describe('wallets of the page', () => {
     await start([{ ...one, chainId: 5 }])
     await connectWith(one.name)
     await button('Wrong Network')
-    await until(() => screen.getByText('Your wallet is not on Ethereum'))
+    await until(() => screen.getByText('Your wallet isn’t on Ethereum'))
     await until(() => screen.getByText(/^Unsupported chain ID 5\. Switch your wallet/))
     await press(await button(/^(Switch|Change).*Ethereum/))
-    await gone(() => screen.queryByText('Your wallet is not on Ethereum'))
+    await gone(() => screen.queryByText('Your wallet isn’t on Ethereum'))
     await priced()
   })
 
@@ -259,7 +259,7 @@ describe('wallets of the page', () => {
     await connectWith(one.name)
     wallet.behave('wallet_switchEthereumChain', refuse)
     await chooseNetwork('Gnosis')
-    await says(inEnglish('network.title'), 'The wallet did not switch to Gnosis')
+    await says(inEnglish('network.title'), 'The wallet didn’t switch to Gnosis')
     await tells('alert', 'You rejected the request in the wallet.')
     await closeDialog(inEnglish('network.title'))
     await button(/^Network: Ethereum/)

@@ -5,10 +5,10 @@ const IDENTICAL = inEnglish('orders.error.duplicateOrder')
 export const NO_LIQUIDITY =
   'Token pair selected has insufficient liquidity. Try a smaller amount or another token.'
 const NOT_TAKEN_SIGNATURE =
-  'The order book does not support this type of signature. Check that your wallet supports off-chain signing, then try again.'
+  'The order book doesn’t support this type of signature. Check that your wallet supports off-chain signing, then try again.'
 const MISSING = 'The order has missing information. Reload the page and try again.'
-const APP_DATA = 'The app data of the order is not valid. Reload the page and try again.'
-const QUOTE = 'The order book could not verify the quote. Go back to get a new quote and try again.'
+const APP_DATA = 'The app data of the order isn’t valid. Reload the page and try again.'
+const QUOTE = 'The order book couldn’t verify the quote. Go back to get a new quote and try again.'
 const UNCOVERED =
   'What you sell doesn’t cover the network cost. Swap a larger amount, or wait for lower gas prices.'
 
@@ -45,7 +45,7 @@ export const refusals: readonly (readonly [type: string, status: number, said: s
     400,
     'The deadline is longer than the order book allows. Set a shorter deadline and try again.',
   ],
-  ['InvalidValidFrom', 400, 'The start time of the order is not valid. Reload the page and try again.'],
+  ['InvalidValidFrom', 400, 'The start time of the order isn’t valid. Reload the page and try again.'],
   [
     'InsufficientAllowance',
     400,
@@ -75,14 +75,14 @@ export const refusals: readonly (readonly [type: string, status: number, said: s
   [
     'OnChainOrder',
     400,
-    'An order that was signed on chain cannot be cancelled here. Cancel it with a transaction from the wallet that placed it.',
+    'An order that was signed on chain can’t be cancelled here. Cancel it with a transaction from the wallet that placed it.',
   ],
   ['AmountIsZero', 400, 'Amount is zero. Enter an amount and try again.'],
   ['ZeroAmount', 400, 'Order amount cannot be zero. Enter an amount and try again.'],
   [
     'SellAmountOverflow',
     500,
-    'Error creating the order. Nothing was sold; try again in a moment. Error code: 500. The amount is too large. Sell less, or add funds.',
+    'Error creating the order. Nothing was sold. Try again in a moment. Error code: 500. The amount is too large. Sell less, or add funds.',
   ],
   ['SameBuyAndSellToken', 400, 'Sell and buy token can not be the same. Choose another token.'],
   [
@@ -124,11 +124,7 @@ export const refusals: readonly (readonly [type: string, status: number, said: s
     400,
     'The order book doesn’t support this way of paying with tokens. Choose another option.',
   ],
-  [
-    'UnsupportedOrderType',
-    400,
-    'The order book does not support orders of this type. Choose another option.',
-  ],
+  ['UnsupportedOrderType', 400, 'The order book doesn’t support orders of this type. Choose another option.'],
   [
     'NonZeroFee',
     400,
@@ -141,7 +137,7 @@ export const refusals: readonly (readonly [type: string, status: number, said: s
   [
     'MetadataSerializationFailed',
     500,
-    `Error creating the order. Nothing was sold; try again in a moment. Error code: 500. ${APP_DATA}`,
+    `Error creating the order. Nothing was sold. Try again in a moment. Error code: 500. ${APP_DATA}`,
   ],
   ['QuoteNotFound', 400, QUOTE],
   ['InvalidQuote', 400, QUOTE],

@@ -1,11 +1,11 @@
-/** The titles of a test file's tests, each with the describes around it, read by TypeScript's own parser. */
+/** Reads the titles of a file's tests with their describes, using TypeScript's own parser. */
 import ts from 'typescript'
 
 const RUNNERS = new Set(['it', 'test', 'describe'])
-/** What does not run shows nothing. */
+/** A test that doesn't run proves nothing. */
 const IDLE = new Set(['skip', 'todo', 'skipIf', 'runIf'])
 
-/** `it` of `it('...')`, `it.each(table)('...')` and `describe.each(table)('...')`; null for any other call. */
+/** Returns `it` for `it('...')` and `it.each(table)('...')`, `describe` likewise, and null for any other call. */
 const runnerOf = (callee: ts.Expression): string | null => {
   if (ts.isIdentifier(callee)) return RUNNERS.has(callee.text) ? callee.text : null
   if (ts.isPropertyAccessExpression(callee) && IDLE.has(callee.name.text)) return null
@@ -13,11 +13,11 @@ const runnerOf = (callee: ts.Expression): string | null => {
   return null
 }
 
-/** A string, or a template's text; null for a title that is computed. */
+/** Returns a string literal or a template's text, and null for a computed title. */
 const textOf = (node: ts.Expression | undefined): string | null =>
   node !== undefined && ts.isStringLiteralLike(node) ? node.text : null
 
-/** One path per test: the titles of its describes, then its own. Templates of `each` are kept as written. */
+/** Returns one path per test: its describe titles, then its own title. Templates of `each` stay as written. */
 export const testTitles = (path: string, text: string): readonly (readonly string[])[] => {
   const found: (readonly string[])[] = []
   const visit = (node: ts.Node, outer: readonly string[]): void => {

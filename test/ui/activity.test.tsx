@@ -117,7 +117,7 @@ describe('an open order', () => {
     )
     await within(panel()).findByText(OUT_OF_RANGE)
     expect(gap()).toBe(
-      'It needs a 2.21% better price. The market 0 sec ago: 1 WETH = 2,900 DAI. Your limit: 1 WETH = 2,964 DAI.',
+      'It needs a 2.21% better price. The market 0 sec ago: 1 WETH = 2,900 DAI. Your limit price: 1 WETH = 2,964 DAI.',
     )
     // What the tab reads later takes the place of the instant at which the price left.
     act(() => app.emit(OrderMarketRead({ uid, ...at(scene.ether(2_600_000)) })))
@@ -184,7 +184,7 @@ it('an order that was placed through a contract says where it can be cancelled, 
 describe('an ended order', () => {
   it('leaves the list when it is asked to, and an open one offers no such thing', async () => {
     const app = start(...open)
-    fireEvent.click(await within(panel()).findByText('Details'))
+    fireEvent.click(await within(panel()).findByText(inEnglish('order.details')))
     expect(within(panel()).queryByRole('button', { name: inEnglish('order.remove') })).toBeNull()
     act(() => app.emit(...filled.slice(open.length)))
     const remove = await within(panel()).findByRole('button', { name: inEnglish('order.remove') })
@@ -292,7 +292,7 @@ describe('cancelling', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: inEnglish('cancel.request') }))
     expect(app.acted).toMatchObject([notice, { type: 'OrderCancellationRequested', data: { uid } }])
     const waiting = within(screen.getByRole('dialog', { name }))
-    expect(waiting.getByText('Confirm in your wallet')).toBeTruthy()
+    expect(waiting.getByText(inEnglish('placing.confirm'))).toBeTruthy()
     expect(waiting.getByText('Cancellation submitted')).toBeTruthy()
     act(() => app.emit(OrderCancellationAccepted({ uid })))
     expect(within(screen.getByRole('dialog', { name })).getByText(inEnglish('cancel.accepted'))).toBeTruthy()
@@ -306,7 +306,7 @@ describe('an order that somebody else posted in the account’s name', () => {
     const apart = await within(panel()).findByRole('region', {
       name: inEnglish('activity.strangers'),
     })
-    expect(within(apart).getByText('Not signed')).toBeDefined()
+    expect(within(apart).getByText(inEnglish('label.notSigned'))).toBeDefined()
     fireEvent.click(within(apart).getByRole('button', { name: /^Details/ }))
     expect(plain(apart.textContent)).toContain(scene.OTHER)
     expect(within(panel()).queryByText(inEnglish('presign.again'))).toBeNull()

@@ -47,7 +47,7 @@ describe('an affected account', () => {
     act(() => app.emit(read(5n)))
     await act(() => Promise.resolve())
     expect(location.hash).toBe('#/uni')
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    fireEvent.click(within(dialog).getByRole('button', { name: inEnglish('dialog.close') }))
     await waitFor(() => expect(location.hash).toBe('#/anyswap-affected-users'))
   })
 

@@ -153,8 +153,8 @@ describe('a notification of the browser', () => {
   it('is asked for in the settings, and stays off where the browser refuses', async () => {
     permission = 'denied'
     const app = await start(...before)
-    fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Settings' })
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('settings.title') }))
+    const dialog = await screen.findByRole('dialog', { name: inEnglish('settings.title') })
     const toggle = within(dialog).getByRole('switch', { name: inEnglish('switch.notifications') })
     fireEvent.click(toggle)
     expect(await screen.findByText(inEnglish('switch.notifications.refused'))).toBeTruthy()

@@ -6,6 +6,7 @@ import { NATIVE_BUY_MARKER } from '../../src/events/kernel/index.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { startApp } from './support/startApp.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 await import('../../src/ui/trade/FormUrl.tsx')
 
@@ -43,6 +44,9 @@ it.each([
   JSON.stringify({ place: 'elsewhere', side: 'INPUT', text: '7' }),
 ])('is nothing where storage holds something else: %s', async (kept) => {
   const app = await start(kept)
-  expect([field('You sell').value, field('You receive').value]).toEqual(['', ''])
+  expect([field(inEnglish('swap.youSell')).value, field(inEnglish('swap.youReceive')).value]).toEqual([
+    '',
+    '',
+  ])
   expect(app.acted).toEqual([])
 })

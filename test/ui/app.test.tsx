@@ -49,7 +49,7 @@ describe('routes', () => {
     location.hash = '#/?theme=dark'
     start()
     await waitFor(() => expect(location.hash).toBe('#/swap?theme=dark'))
-    expect(screen.getByRole('heading', { level: 1, name: 'Swap' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: inEnglish('swap.title') })).toBeTruthy()
   })
   it.each(['#/Swap', '#/swap/', '#/nowhere'])('%s is not found, with a way back', async (hash) => {
     location.hash = hash
@@ -62,14 +62,14 @@ describe('routes', () => {
 describe('the form', () => {
   it('what is typed arrives in one spelling, and is shown in groups', () => {
     const app = start(...scene.connected)
-    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'You sell' })
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: inEnglish('swap.youSell') })
     fireEvent.change(field, { target: { value: '1234,5' } })
     expect(app.acted).toMatchObject([{ type: 'AmountTyped', data: { side: 'sell', text: '1234.5' } }])
     expect(field.value).toBe('1,234.5')
   })
   it('an amount that could mean two is asked about, and the answer is the amount', async () => {
     const app = start(...scene.connected)
-    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'You sell' })
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: inEnglish('swap.youSell') })
     fireEvent.change(field, { target: { value: '1,5' } })
     expect(field.value).toBe('1,5')
     fireEvent.click(await screen.findByRole('button', { name: '1.5' }))
@@ -87,7 +87,7 @@ describe('the form', () => {
     ['of many lines', '7\n'.repeat(200), null, 'amount.notANumber'],
   ] as const)('a paste %s is read whole, or said to be no amount', async (_, pasted, shown, said) => {
     start(...scene.connected)
-    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'You sell' })
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: inEnglish('swap.youSell') })
     fireEvent.change(field, { target: { value: '42' } })
     fireEvent.change(field, { target: { value: '' } })
     // A browser joins the lines of a text, and cuts it to what the field takes.
@@ -101,7 +101,7 @@ describe('the form', () => {
   })
   it('an undo goes back over the marks that the field wrote, a redo forward again', () => {
     start(...scene.connected)
-    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'You sell' })
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: inEnglish('swap.youSell') })
     fireEvent.change(field, { target: { value: '123' } })
     fireEvent.change(field, { target: { value: '1234' } })
     expect(field.value).toBe('1,234')
@@ -112,7 +112,7 @@ describe('the form', () => {
   })
   it('an input method writes its text undisturbed; it is grouped when it has finished', () => {
     const app = start(...scene.connected)
-    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'You sell' })
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: inEnglish('swap.youSell') })
     fireEvent.compositionStart(field)
     fireEvent.change(field, { target: { value: '１２３４' } })
     expect(field.value).toBe('１２３４')
@@ -128,7 +128,8 @@ describe('the form', () => {
     const app = start(...ready)
     await screen.findByText(inEnglish('limit.minimumReceived'))
     vi.useFakeTimers()
-    const receive = (): HTMLInputElement => screen.getByRole('textbox', { name: 'You receive' })
+    const receive = (): HTMLInputElement =>
+      screen.getByRole('textbox', { name: inEnglish('swap.youReceive') })
     const shown = receive().value
     act(() => app.emit(...scene.typed('1.6'), ...scene.asked(scene.ether(1600))))
     expect(receive().value).toBe(shown)
@@ -149,7 +150,8 @@ describe('the form', () => {
   it('offline, the price of the same question stays with its age, and none is shown for another', async () => {
     const app = start(...ready)
     await screen.findByText(inEnglish('limit.minimumReceived'))
-    const receive = (): HTMLInputElement => screen.getByRole('textbox', { name: 'You receive' })
+    const receive = (): HTMLInputElement =>
+      screen.getByRole('textbox', { name: inEnglish('swap.youReceive') })
     const shown = receive().value
     act(() => {
       app.emit(ConnectivityChanged({ online: false }))
@@ -167,7 +169,7 @@ describe('the form', () => {
   it('no row is shown before there is a question, and no dash anywhere', () => {
     start(...scene.connected, ...scene.funded(10n ** 30n))
     expect(screen.queryByText(inEnglish('limit.minimumReceived'))).toBeNull()
-    expect(screen.getByRole('region', { name: 'Swap' }).textContent).not.toContain('–')
+    expect(screen.getByRole('region', { name: inEnglish('swap.title') }).textContent).not.toContain('–')
   })
   it('slippage and deadline stand on the form, and are changed there', async () => {
     const app = start(...ready)
@@ -191,7 +193,7 @@ describe('the form', () => {
   })
   it('a share of the balance is one press, with its value next to it', async () => {
     const app = start(...scene.connected, ...scene.funded(10n ** 30n))
-    const side = within(screen.getByRole('group', { name: 'You sell' }))
+    const side = within(screen.getByRole('group', { name: inEnglish('swap.youSell') }))
     fireEvent.click(await side.findByRole('button', { name: /^Sell 25% of your .* balance/ }))
     fireEvent.click(
       side.getByRole('button', { name: inEnglish('swap.max'), description: /^Sell your entire .* balance/ }),
@@ -346,7 +348,7 @@ describe('placing', () => {
     act(() =>
       app.emit(OrderPlacementFailed({ uid: request.data.uid, phase: 'signing', error: { tag: 'refused' } })),
     )
-    const failed = screen.getByRole('dialog', { name: 'Not signed' })
+    const failed = screen.getByRole('dialog', { name: inEnglish('label.notSigned') })
     expect(failed.textContent).toContain('You rejected the signature in the wallet.')
     fireEvent.click(within(failed).getByRole('button', { name: inEnglish('placing.retry') }))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -442,6 +444,6 @@ describe('the frame', () => {
     renderApp(app)
     console.error = error
     expect(screen.getByRole('heading', { name: inEnglish('crash.title') })).toBeTruthy()
-    expect(button('Reload')).toBeTruthy()
+    expect(button(inEnglish('crash.reload'))).toBeTruthy()
   })
 })

@@ -30,6 +30,6 @@ describe("'This build'", () => {
 
   it('says that the hash is not known when the page cannot be read', async () => {
     open(() => Promise.resolve(E.left('unreachable')))
-    expect(await screen.findByText(/its hash is not known/)).toBeTruthy()
+    expect(await screen.findByText(/its hash isn’t known/)).toBeTruthy()
   })
 })

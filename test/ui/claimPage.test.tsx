@@ -125,7 +125,7 @@ describe('the claim page', () => {
   it('keeps the chosen claims, the step and the amounts over a reload', async () => {
     await open('#/claim', read())
     fireEvent.click(screen.getByRole('checkbox', { name: inEnglish('claim.all') }))
-    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('wrap.continue') }))
     fireEvent.change(screen.getByRole('textbox', { name: 'vCOW to buy with ETH' }), {
       target: { value: '700' },
     })
@@ -141,7 +141,7 @@ describe('the claim page', () => {
     const focused = (): string => document.activeElement?.textContent ?? ''
     expect(document.activeElement?.matches('h2, table')).toBe(false)
     fireEvent.click(screen.getByRole('checkbox', { name: inEnglish('claim.all') }))
-    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('wrap.continue') }))
     expect(focused()).toBe('Select amounts')
     fireEvent.click(screen.getByRole('button', { name: inEnglish('claim.review') }))
     expect(focused()).toBe('Review and submit')
@@ -156,7 +156,7 @@ describe('the claim page', () => {
     async (pasted) => {
       await open('#/claim', ...scene.funded(), read())
       fireEvent.click(screen.getByRole('checkbox', { name: inEnglish('claim.all') }))
-      fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+      fireEvent.click(screen.getByRole('button', { name: inEnglish('wrap.continue') }))
       const field = screen.getByRole('textbox', { name: 'vCOW to buy with ETH' })
       fireEvent.change(field, { target: { value: '' } })
       const clipboardData = { getData: () => pasted }
@@ -174,7 +174,7 @@ describe('the claim page', () => {
     vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE')
     await open('#/claim', ...scene.funded(), read())
     fireEvent.click(screen.getByRole('checkbox', { name: inEnglish('claim.all') }))
-    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('wrap.continue') }))
     const field = screen.getByRole('textbox', { name: 'vCOW to buy with ETH' })
     fireEvent.change(field, { target: { value: '2.000' } })
     expect(await screen.findByText(inEnglish('amount.which'))).toBeTruthy()
@@ -193,14 +193,14 @@ describe('the claim page', () => {
     ]
     await open('#/claim', ...scene.funded(), read(scene.ACCOUNT, { claims: two }))
     fireEvent.click(screen.getByRole('checkbox', { name: inEnglish('claim.all') }))
-    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('wrap.continue') }))
     expect(screen.getAllByText(/^Not enough ETH\. You need 2.\d+ ETH more\.$/)).toHaveLength(2)
   })
 
   it('pays for an account that a link names only after it was confirmed', async () => {
     const app = await open(`#/claim?account=${scene.OTHER}`, ...scene.funded(), read(scene.OTHER), read())
     fireEvent.click(screen.getByRole('checkbox', { name: inEnglish('claim.all') }))
-    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('wrap.continue') }))
     fireEvent.click(screen.getByRole('button', { name: inEnglish('claim.review') }))
     const submit = screen.getByRole('button', { name: inEnglish('claim.submitPaid') })
     expect(screen.getByText(inEnglish('claim.otherAccount'))).toBeTruthy()
@@ -216,7 +216,7 @@ describe('the claim page', () => {
     const app = await open('#/claim', read(scene.ACCOUNT, { files: 'unreachable', claims: [] }))
     const before = app.acted.length
     emit(app, read(scene.ACCOUNT, { files: 'unreachable', claims: [] }))
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('button.tryAgain') }))
     expect(app.acted.slice(before).map(({ type }) => type)).toEqual(['ClaimsRequested'])
   })
 
@@ -270,14 +270,16 @@ describe('the claim page', () => {
     const id = requestOf(app)
     emit(app, TransactionSent({ id, hash: HASH }), TransactionMined({ id, hash: HASH, block: 9, status: 1 }))
     within(dialog).getByText('Convert vCOW to COW')
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    fireEvent.click(within(dialog).getByRole('button', { name: inEnglish('dialog.close') }))
     screen.getByText(inEnglish('claim.convert.done'))
   })
 
   it('says of a conversion that the wallet cancelled that another transaction took its place', async () => {
     const app = await open('#/claim', read())
     fireEvent.click(screen.getByRole('button', { name: inEnglish('claim.convert') }))
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }))
+    fireEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: inEnglish('dialog.close') }),
+    )
     const [id, by] = [requestOf(app), `0x${'34'.repeat(32)}`]
     emit(
       app,

@@ -31,7 +31,9 @@ const sellingCoin = (): FakeApp => {
 
 it('a sale of the coin shows both balances where the amount is typed; a wrap shows the one', async () => {
   const app = sellingCoin()
-  const balance = await within(screen.getByRole('group', { name: 'You sell' })).findByText(/^Balance/)
+  const balance = await within(screen.getByRole('group', { name: inEnglish('swap.youSell') })).findByText(
+    /^Balance/,
+  )
   const shown = (): string => balance.textContent.replace(/[\u2066-\u2069]/g, '')
   expect(shown()).toMatch(/^Balance 12\.4123.* \+ 3\.20412 WETH$/)
   act(() => app.emit(TokenChosen({ side: 'buy', token: scene.WETH.address })))
@@ -40,7 +42,7 @@ it('a sale of the coin shows both balances where the amount is typed; a wrap sho
 
 it('where the coin is chosen, so is the balance that is sold, and the button says which (X118)', async () => {
   const app = sellingCoin()
-  const sell = within(screen.getByRole('group', { name: 'You sell' }))
+  const sell = within(screen.getByRole('group', { name: inEnglish('swap.youSell') }))
   const symbols = { native: 'ETH', wrapped: 'WETH' }
   const whole = await sell.findByRole('radio', { name: inEnglish('wrap.choice.all', symbols) })
   expect(

@@ -120,24 +120,24 @@ describe('the debug screen', () => {
 
   it('shows the facts of one order, and its life as a picture whose marks lead to them', async () => {
     await open()
-    change('Order', uid)
+    change(inEnglish('debug.filter.order'), uid)
     expect(types()).toEqual(['OrderPlacementRequested', 'OrderSigned', 'OrderPlaced', 'OrderFilled'])
-    const picture = screen.getByRole('group', { name: 'Life of the order' })
+    const picture = screen.getByRole('group', { name: inEnglish('debug.picture.label') })
     fireEvent.click(within(picture).getByRole('button', { name: /^OrderSigned/ }))
     expect(chosen()).toContain('OrderSigned')
-    change('Text', 'nothing like it')
+    change(inEnglish('debug.filter.text'), 'nothing like it')
     expect(screen.getByText('No fact passes the filters')).toBeTruthy()
   })
 
   it('begins with the order that its address names', async () => {
     location.hash = `#/debug?order=${uid}`
     await open()
-    expect(screen.getByLabelText<HTMLSelectElement>('Order').value).toBe(uid)
+    expect(screen.getByLabelText<HTMLSelectElement>(inEnglish('debug.filter.order')).value).toBe(uid)
     expect(screen.getByRole('region', { name: inEnglish('why.title') })).toBeTruthy()
     cleanup()
     location.hash = '#/debug?order=0x12'
     await open()
-    expect(screen.getByLabelText<HTMLSelectElement>('Order').value).toBe('')
+    expect(screen.getByLabelText<HTMLSelectElement>(inEnglish('debug.filter.order')).value).toBe('')
     location.hash = '#/swap'
   })
 
@@ -159,7 +159,7 @@ describe('the debug screen', () => {
       ]),
     )
     expect(screen.queryByRole('region', { name: inEnglish('why.title') })).toBeNull()
-    change('Order', uid)
+    change(inEnglish('debug.filter.order'), uid)
     const why = screen.getByRole('region', { name: inEnglish('why.title') })
     const shown = why.textContent.replace(/[\u2068\u2069]/g, '')
     expect(shown).toContain('the market price was 2,850 DAI for 1 WETH, 1.72% worse than the limit')
@@ -188,9 +188,9 @@ describe('the debug screen', () => {
         { event: filled, after: request.data.params.validTo * 1000 + 61_000 - scene.NOW },
       ]),
     )
-    change('Order', uid)
+    change(inEnglish('debug.filter.order'), uid)
     const why = screen.getByRole('region', { name: inEnglish('why.title') })
-    expect(why.textContent).toContain('This app’s tab was hidden at the deadline')
+    expect(why.textContent).toContain('The Foldswap tab was hidden at the deadline')
   })
 
   it('reports which rows do not follow from those before them', async () => {
@@ -233,10 +233,10 @@ describe('the debug screen', () => {
     details.open = true
     fireEvent(details, new Event('toggle'))
     const typed = (): string =>
-      within(details).getByLabelText<HTMLInputElement>('You sell', { selector: 'input' }).value
+      within(details).getByLabelText<HTMLInputElement>(inEnglish('swap.youSell'), { selector: 'input' }).value
     expect(typed()).toBe('1.5')
     expect(
-      within(details).getByLabelText('You sell', { selector: 'input' }).closest('[inert]'),
+      within(details).getByLabelText(inEnglish('swap.youSell'), { selector: 'input' }).closest('[inert]'),
     ).not.toBeNull()
     fireEvent.keyDown(list(), { key: 'Home' })
     expect(typed()).toBe('')

@@ -49,7 +49,7 @@ describe('an announcement', () => {
       within(await screen.findByRole('region', { name: inEnglish('announcement.label') })).getByRole(
         'button',
         {
-          name: 'Close',
+          name: inEnglish('dialog.close'),
         },
       ),
     )
@@ -117,7 +117,7 @@ describe('the check of the address', () => {
     const app = start({ siteUrl: `https://${location.host}/` })
     const shown = await region()
     expect(shown.textContent).toContain(`Make sure the URL is ${location.host}`)
-    fireEvent.click(within(shown).getByRole('button', { name: 'Close' }))
+    fireEvent.click(within(shown).getByRole('button', { name: inEnglish('dialog.close') }))
     expect(screen.queryByRole('region', { name: inEnglish('url.label') })).toBeNull()
     expect(app.acted).toMatchObject([{ type: 'SwitchSet', data: { name: 'urlWarning', on: false } }])
   })

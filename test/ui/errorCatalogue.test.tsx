@@ -13,7 +13,7 @@ const otherStatuses: readonly (readonly [type: string, status: number, said: str
   [
     'WrongOwner',
     401,
-    'Error creating the order. Nothing was sold; try again in a moment. Error code: 401. The signature isn’t valid. It is from another account, or your wallet signs in an unsupported way. Choose the right account and try again.',
+    'Error creating the order. Nothing was sold. Try again in a moment. Error code: 401. The signature isn’t valid. It is from another account, or your wallet signs in an unsupported way. Choose the right account and try again.',
   ],
   ['NotFound', 400, NO_LIQUIDITY],
   ['NoLiquidity', 400, NO_LIQUIDITY],

@@ -35,22 +35,22 @@ describe('an order that was not placed says', () => {
     [
       '422 with words',
       rejected(422, undefined, 'missing field'),
-      'Error creating the order. Nothing was sold; try again in a moment. Error code: 422. Error details: missing field',
+      'Error creating the order. Nothing was sold. Try again in a moment. Error code: 422. Error details: missing field',
     ],
     [
       '401 with the type that belongs to it',
       rejected(401, 'WrongOwner'),
-      'Error creating the order. Nothing was sold; try again in a moment. Error code: 401. The signature isn’t valid. It is from another account, or your wallet signs in an unsupported way. Choose the right account and try again.',
+      'Error creating the order. Nothing was sold. Try again in a moment. Error code: 401. The signature isn’t valid. It is from another account, or your wallet signs in an unsupported way. Choose the right account and try again.',
     ],
     [
       '404 of a service of 2022 that could not read the request',
       rejected(404, 'NotFound', "You've passed an invalid URL"),
-      'The order book could not read the request. Nothing changed. Reload the page and try again.',
+      'The order book couldn’t read the request. Nothing changed. Reload the page and try again.',
     ],
     [
       '502 with HTML',
       { tag: 'malformed', status: 502 },
-      'Error creating the order. Nothing was sold; try again in a moment. Error code: 502.',
+      'Error creating the order. Nothing was sold. Try again in a moment. Error code: 502.',
     ],
   ])('%s', (_, error, said) => {
     placing(error)
@@ -95,7 +95,7 @@ describe('a cancellation that was not taken says', () => {
     [
       'OnChainOrder',
       rejected(400, 'OnChainOrder'),
-      'An order that was signed on chain cannot be cancelled here. Cancel it with a transaction from the wallet that placed it.',
+      'An order that was signed on chain can’t be cancelled here. Cancel it with a transaction from the wallet that placed it.',
     ],
     [
       'InvalidSignature',
@@ -110,7 +110,7 @@ describe('a cancellation that was not taken says', () => {
     [
       '401 with nothing',
       rejected(401),
-      'Error cancelling the order. It might still be open; cancel it again in a moment. Error code: 401.',
+      'Error cancelling the order. It might still be open. Cancel it again in a moment. Error code: 401.',
     ],
     [
       'NotFound, which is said of the order here and of no price',
@@ -120,13 +120,13 @@ describe('a cancellation that was not taken says', () => {
     [
       '404 of a service of 2022 that could not read the request',
       rejected(404, 'NotFound', "You've passed an invalid URL"),
-      'The order book could not read the request. Nothing changed. Reload the page and try again.',
+      'The order book couldn’t read the request. Nothing changed. Reload the page and try again.',
     ],
     ['404 with nothing', rejected(404), inEnglish('orders.error.cancel.unhandled')],
     [
       'WrongOwner, as 401',
       rejected(401, 'WrongOwner'),
-      'Error cancelling the order. It might still be open; cancel it again in a moment. Error code: 401. The signature isn’t valid. It is from another account, or your wallet signs in an unsupported way. Choose the right account and try again.',
+      'Error cancelling the order. It might still be open. Cancel it again in a moment. Error code: 401. The signature isn’t valid. It is from another account, or your wallet signs in an unsupported way. Choose the right account and try again.',
     ],
     [
       'an unknown type, with its description',
@@ -139,7 +139,7 @@ describe('a cancellation that was not taken says', () => {
     [
       '500',
       { tag: 'unreachable', status: 500 },
-      'Error cancelling the order. It might still be open; cancel it again in a moment. Error code: 500.',
+      'Error cancelling the order. It might still be open. Cancel it again in a moment. Error code: 500.',
     ],
   ])('%s', (_, error, said) => {
     cancelling(error)

@@ -25,8 +25,8 @@ const choose = (name: string, inside: HTMLElement): void =>
 describe('saving the log', () => {
   it('from the settings holds everything, with names hidden unless they are asked for', async () => {
     const app = open()
-    press('Settings')
-    press('Save the log', await screen.findByRole('dialog', { name: 'Settings' }))
+    press(inEnglish('settings.title'))
+    press('Save the log', await screen.findByRole('dialog', { name: inEnglish('settings.title') }))
     const shown = await dialog()
     expect(within(shown).queryByRole('radio', { name: inEnglish('export.scope.order') })).toBeNull()
     press(inEnglish('export.save'), shown)
@@ -43,7 +43,7 @@ describe('saving the log', () => {
   it("from an order's details holds what has to do with it, or everything", async () => {
     const order = scene.placement(scene.ether(1000), scene.ether(2_900_000))
     const app = open(...scene.connected, ...scene.open(order))
-    fireEvent.click(await screen.findByText('Details'))
+    fireEvent.click(await screen.findByText(inEnglish('order.details')))
     press(inEnglish('export.openOrder'), document.querySelector<HTMLElement>('[data-details]') ?? undefined)
     const shown = await dialog()
     press(inEnglish('export.save'), shown)
@@ -81,8 +81,8 @@ describe('saving the log', () => {
   it('says when the file is only a part, and when its code did not come', async () => {
     const app = open()
     app.exportOutcome = { tag: 'saved', name: 'part', isPartial: true }
-    press('Settings')
-    press('Save the log', await screen.findByRole('dialog', { name: 'Settings' }))
+    press(inEnglish('settings.title'))
+    press('Save the log', await screen.findByRole('dialog', { name: inEnglish('settings.title') }))
     const shown = await dialog()
     press(inEnglish('export.save'), shown)
     expect(await within(shown).findByText(/has only what this page has in memory/)).toBeTruthy()
@@ -93,8 +93,8 @@ describe('saving the log', () => {
 
   it('my trades are asked for as a table', async () => {
     const app = open()
-    press('Settings')
-    press('Save the log', await screen.findByRole('dialog', { name: 'Settings' }))
+    press(inEnglish('settings.title'))
+    press('Save the log', await screen.findByRole('dialog', { name: inEnglish('settings.title') }))
     press(inEnglish('export.trades.save'), await dialog())
     expect(app.exported).toEqual([{ what: 'trades' }])
   })

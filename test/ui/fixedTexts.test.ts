@@ -33,15 +33,15 @@ const plain: readonly (readonly [MessageId, string])[] = [
     'presign.sent.help',
     'Your wallet has the transaction. The order becomes open once it’s confirmed. With several signers, enough of them have to sign it, and then one has to execute it.',
   ],
-  ['presign.needed', 'This order is not signed yet'],
+  ['presign.needed', 'This order isn’t signed yet'],
   [
     'presign.needed.help',
     'The order book has it, but it can’t be filled until your wallet signs it on chain. If you don’t sign it, it expires and nothing is sold.',
   ],
-  ['presign.failed', 'The order is not signed'],
+  ['presign.failed', 'The order isn’t signed'],
   [
     'presign.refused',
-    'You rejected the request in your wallet. The order is not signed: try again, or let it expire.',
+    'You rejected the request in your wallet. The order isn’t signed: try again, or let it expire.',
   ],
   ['order.filledAt', 'Filled on'],
   [

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Button } from '../../src/ui/kit/Button.tsx'
 import { FocusHint } from '../../src/ui/kit/FocusHint.tsx'
 import { show } from './support/render.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 const shown: string[] = []
 beforeEach(() => {
@@ -45,9 +46,9 @@ const focus = (name: string): void => screen.getByRole('button', { name }).focus
 it('a help and the name of an icon show when keys reach the button, and go with the focus (X238)', () => {
   byKeys(true)
   draw()
-  focus('Max')
+  focus(inEnglish('swap.max'))
   expect(shown).toEqual(['Sells everything'])
-  focus('Copy link')
+  focus(inEnglish('pairing.copy'))
   focus('Plain')
   expect(shown).toEqual(['Sells everything', 'hidden', 'Copy link', 'hidden'])
 })
@@ -55,15 +56,15 @@ it('a help and the name of an icon show when keys reach the button, and go with 
 it('a pointer, which has the tooltip, shows no hint (X238)', () => {
   byKeys(false)
   draw()
-  focus('Max')
+  focus(inEnglish('swap.max'))
   expect(shown).toEqual([])
 })
 
 it('Escape takes the hint away and nothing else, and the next Escape acts as ever (X238)', () => {
   byKeys(true)
   draw()
-  focus('Max')
-  const button = screen.getByRole('button', { name: 'Max' })
+  focus(inEnglish('swap.max'))
+  const button = screen.getByRole('button', { name: inEnglish('swap.max') })
   expect(fireEvent.keyDown(button, { key: 'Escape' })).toBe(false)
   fireEvent.keyUp(button, { key: 'Escape' })
   expect(shown).toEqual(['Sells everything', 'hidden'])
@@ -72,6 +73,6 @@ it('Escape takes the hint away and nothing else, and the next Escape acts as eve
   fireEvent.keyUp(button, { key: 'Enter' })
   expect(shown).toHaveLength(2)
   focus('Plain')
-  focus('Max')
+  focus(inEnglish('swap.max'))
   expect(shown).toEqual(['Sells everything', 'hidden', 'Sells everything'])
 })

@@ -150,6 +150,15 @@ describe('prices, shares, money and time', () => {
       '0 sec',
     ])
   })
+
+  it.each([
+    ['en-US', ['11 seconds ago', '3 minutes ago', '2 hours ago', 'now', 'now']],
+    ['de-DE', ['vor 11 Sekunden', 'vor 3 Minuten', 'vor 2 Stunden', 'jetzt', 'jetzt']],
+    ['no-NO', ['for 11 sekunder siden', 'for 3 minutter siden', 'for 2 timer siden', 'nå', 'nå']],
+  ])('how long ago something was is a phrase of the language: %s', (locale, phrases) => {
+    const { ago } = createFormat(locale)
+    expect([11_000, 180_000, 7_200_000, 999, -5].map(ago)).toEqual(phrases)
+  })
 })
 
 describe('the first screen', () => {

@@ -90,7 +90,7 @@ describe('the governance', () => {
     ).toBeTruthy()
     expect(screen.getByText('Voting ends at block 20,100, in about 3 days.')).toBeTruthy()
     expect(screen.getByText(inEnglish('governance.delegatee.nobody'))).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Propose' })).toBeNull()
+    expect(screen.queryByRole('button', { name: inEnglish('governance.propose') })).toBeNull()
   })
 
   it('shows what the calls of a proposal pay in coins, and that calls are missing', async () => {
@@ -111,7 +111,7 @@ describe('the governance', () => {
     app.emit(GovernanceReadFailed({ chainId: 1, account: scene.ACCOUNT, reason: 'malformed' }))
     expect(await screen.findByText(/sent an unexpected response/)).toBeTruthy()
     const before = app.acted.length
-    fireEvent.click(button('Try again'))
+    fireEvent.click(button(inEnglish('button.tryAgain')))
     expect(app.acted.length).toBe(before + 1)
   })
 })
@@ -190,33 +190,33 @@ describe('the dialog of a proposal', () => {
   it('is for those with enough votes, and proposes a payment of the timelock', async () => {
     const app = await open(...scene.connected)
     app.emit(reading({ votes: 11_000_000n * UNI }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Propose' }))
+    fireEvent.click(await screen.findByRole('button', { name: inEnglish('governance.propose') }))
     const dialog = within(screen.getByRole('dialog', { name: inEnglish('governance.propose.title') }))
     const type = (name: string, value: string): void =>
       void fireEvent.change(dialog.getByRole('textbox', { name }), { target: { value } })
     type('Title', 'Pay')
-    fireEvent.click(dialog.getByRole('button', { name: 'Propose' }))
+    fireEvent.click(dialog.getByRole('button', { name: inEnglish('governance.propose') }))
     expect(dialog.getByRole('alert').textContent).toContain('Enter an amount above zero')
     type('Recipient', '0x12')
-    fireEvent.click(dialog.getByRole('button', { name: 'Propose' }))
+    fireEvent.click(dialog.getByRole('button', { name: inEnglish('governance.propose') }))
     expect(dialog.getByRole('alert').textContent).toContain('Invalid address')
     expect(dialog.getByRole('textbox', { description: 'Invalid address' })).toBe(
-      dialog.getByRole('textbox', { name: 'Recipient' }),
+      dialog.getByRole('textbox', { name: inEnglish('recipient.label') }),
     )
     type('Recipient', scene.OTHER)
     for (const unreadable of ['1.2.3', 'ten', '0', '']) {
       type('Amount of UNI', unreadable)
-      fireEvent.click(dialog.getByRole('button', { name: 'Propose' }))
+      fireEvent.click(dialog.getByRole('button', { name: inEnglish('governance.propose') }))
       expect(dialog.getByRole('alert').textContent).toContain('Enter an amount above zero.')
     }
     // Two lines are two amounts; a browser puts a space between them, unless the field took the paste.
     const amount = dialog.getByRole('textbox', { name: 'Amount of UNI' })
     if (fireEvent.paste(amount, { clipboardData: { getData: () => '100\n200' } }))
       type('Amount of UNI', '100 200')
-    fireEvent.click(dialog.getByRole('button', { name: 'Propose' }))
+    fireEvent.click(dialog.getByRole('button', { name: inEnglish('governance.propose') }))
     expect(dialog.getByRole('alert').textContent).toContain('Enter an amount above zero.')
     type('Amount of UNI', '1,000.5')
-    fireEvent.click(dialog.getByRole('button', { name: 'Propose' }))
+    fireEvent.click(dialog.getByRole('button', { name: inEnglish('governance.propose') }))
     expect(sent(app)).toMatchObject({
       type: 'propose',
       title: 'Pay',
@@ -229,7 +229,7 @@ describe('the dialog of a proposal with a call', () => {
   it('refuses data that is not hexadecimal, and says so', async () => {
     const app = await open(...scene.connected)
     app.emit(reading({ votes: 11_000_000n * UNI }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Propose' }))
+    fireEvent.click(await screen.findByRole('button', { name: inEnglish('governance.propose') }))
     const dialog = within(screen.getByRole('dialog', { name: inEnglish('governance.propose.title') }))
     fireEvent.click(dialog.getByRole('radio', { name: /call/i }))
     const fields = dialog.getAllByRole('textbox')
@@ -240,7 +240,7 @@ describe('the dialog of a proposal with a call', () => {
     })
     fireEvent.change(dialog.getByRole('textbox', { name: /contract/i }), { target: { value: scene.OTHER } })
     fireEvent.change(last, { target: { value: '0x123' } })
-    fireEvent.click(dialog.getByRole('button', { name: 'Propose' }))
+    fireEvent.click(dialog.getByRole('button', { name: inEnglish('governance.propose') }))
     expect(dialog.getByRole('alert').textContent).toContain('Not valid hex data.')
     expect(sent(app)).toBeNull()
   })

@@ -140,7 +140,7 @@ describe('on a connection that comes and goes', () => {
     expect(screen.queryByText(late)).toBeNull()
     await act(() => vi.advanceTimersByTimeAsync(1))
     expect(screen.getByText(late)).toBeTruthy()
-    screen.getByRole('button', { name: 'Reload' }).click()
+    screen.getByRole('button', { name: inEnglish('crash.reload') }).click()
     expect(reload).toHaveBeenCalledOnce()
     await settle(() => arrive())
     expect(screen.getByText('shown')).toBeTruthy()

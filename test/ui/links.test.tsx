@@ -40,7 +40,7 @@ const click = async (hash: string): Promise<void> => {
 }
 const followed = async (app: FakeApp): Promise<void> =>
   waitFor(() => expect(app.acted.map(({ type }) => type)).toContain('LinkFollowed'))
-const sold = (): HTMLInputElement => screen.getByRole('textbox', { name: 'You sell' })
+const sold = (): HTMLInputElement => screen.getByRole('textbox', { name: inEnglish('swap.youSell') })
 
 beforeEach(() => go('#/swap'))
 afterEach(() => go(''))
@@ -56,7 +56,7 @@ describe('routes', () => {
     go(from)
     start()
     await waitFor(() => expect(location.hash).toBe(to))
-    expect(screen.getByRole('heading', { level: 1, name: 'Swap' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: inEnglish('swap.title') })).toBeTruthy()
   })
   it.each(['#/send/', '#/Send', `#/swap/${DAI.address}/`, `#/swap/${DAI.address}/x`])(
     '%s is not found',
@@ -100,7 +100,9 @@ describe('a link', () => {
     expect(screen.getByRole('button', { name: 'Selling DAI. Change the token' })).toBeTruthy()
     await click(`#/swap?inputCurrency=${USDC.address}&exactAmount=2&exactField=output`)
     await waitFor(() =>
-      expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'You receive' }).value).toBe('2'),
+      expect(
+        screen.getByRole<HTMLInputElement>('textbox', { name: inEnglish('swap.youReceive') }).value,
+      ).toBe('2'),
     )
     expect(app.state$.value.session.trade).toMatchObject({ sell: USDC.address, buy: null })
   })
@@ -149,7 +151,7 @@ describe('a link', () => {
     await waitFor(() => expect(location.hash).toBe('#/swap?chain=1'))
     expect(app.state$.value.session.trade).toMatchObject({ chainId: 1, buy: null })
     expect(app.acted).toHaveLength(1)
-    expect(await screen.findByText('The wallet did not switch to Gnosis Chain')).toBeTruthy()
+    expect(await screen.findByText('The wallet didn’t switch to Gnosis Chain')).toBeTruthy()
     expect(screen.getByText(/Open it, respond, then try again/)).toBeTruthy()
   })
   it('keeps its tokens while the store has not written the network yet, whatever the wallet does meanwhile', async () => {
@@ -188,7 +190,7 @@ describe('a link', () => {
       const app = start(...scene.connected)
       expect(await screen.findByText(inEnglish('swap.link.unread'))).toBeTruthy()
       expect(
-        screen.getByText(`Foldswap does not understand ${word}. Nothing on this page was changed.`),
+        screen.getByText(`Foldswap doesn’t understand ${word}. Nothing on this page was changed.`),
       ).toBeTruthy()
       expect(app.acted).toEqual([])
       expect(location.hash).toBe(hash)
@@ -464,7 +466,7 @@ describe('a recipient', () => {
     )
     fireEvent.click(await pressable(inEnglish('submit.review')))
     const dialog = await screen.findByRole('dialog', { name: inEnglish('review.title') })
-    const group = within(dialog).getByRole('group', { name: 'Recipient' })
+    const group = within(dialog).getByRole('group', { name: inEnglish('recipient.label') })
     expect(within(group).getByText('friend.eth')).toBeTruthy()
     expect(within(group).getByText(OTHER)).toBeTruthy()
     const box = within(group).getByRole('checkbox', { name: inEnglish('review.confirmReceiver') })
@@ -480,7 +482,7 @@ describe('a recipient', () => {
     const app = start(...scene.connected)
     expect(screen.queryByRole('button', { name: `+ ${inEnglish('settings.recipient')}` })).toBeNull()
     fireEvent.click(submit('Settings'))
-    const dialog = await screen.findByRole('dialog', { name: 'Settings' })
+    const dialog = await screen.findByRole('dialog', { name: inEnglish('settings.title') })
     const toggle = within(dialog).getByRole('switch', { name: inEnglish('settings.recipient') })
     fireEvent.click(toggle)
     expect(await screen.findByText(`+ ${inEnglish('settings.recipient')}`)).toBeTruthy()
@@ -505,7 +507,9 @@ describe('a recipient', () => {
       name: inEnglish('review.confirm'),
     })
     expect(isOff(confirm)).toBe(true)
-    expect(within(dialog).getByRole('group', { name: 'Recipient' }).textContent).toContain(OTHER)
+    expect(within(dialog).getByRole('group', { name: inEnglish('recipient.label') }).textContent).toContain(
+      OTHER,
+    )
     const box = within(dialog).getByRole('checkbox', { name: inEnglish('review.confirmReceiver') })
     fireEvent.click(box)
     expect(isOff(confirm)).toBe(false)
@@ -545,7 +549,9 @@ describe('a recipient', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: inEnglish('review.accept') }))
     expect(dialog.textContent).toContain(UNLISTED)
     expect(isOff(confirm)).toBe(true)
-    expect(within(dialog).getByRole('group', { name: 'Recipient' }).textContent).toContain(UNLISTED)
+    expect(within(dialog).getByRole('group', { name: inEnglish('recipient.label') }).textContent).toContain(
+      UNLISTED,
+    )
     act(() => app.now$.next(scene.NOW + 1000))
     expect(isOff(confirm)).toBe(true)
     fireEvent.click(within(dialog).getByRole('checkbox'))

@@ -15,14 +15,14 @@ type Reason = Extract<ListReading, { readonly tag: 'failed' }>['reason']
 
 const titles: Readonly<Record<Reason, readonly [title: string, help: RegExp]>> = {
   noNameService: [inEnglish('list.noNameService'), /^This site can’t look up \.eth names/],
-  nameNotResolved: [inEnglish('list.nameNotResolved'), /^a\.example is not registered, has no resolver/],
+  nameNotResolved: [inEnglish('list.nameNotResolved'), /^a\.example isn’t registered, has no resolver/],
   noContentHash: [inEnglish('list.noContentHash'), /^This name doesn’t point to a file\./],
   unknownCodec: [inEnglish('list.unknownCodec'), /unsupported storage \(a\.example\)/],
   unknownProtocol: [inEnglish('list.unknownProtocol'), /^Use an address that starts with https:/],
   unreachable: [inEnglish('list.unreachable'), /^a\.example didn’t respond in time/],
   status: [inEnglish('list.unreachable'), /^The server returned error a\.example\./],
-  tooLarge: [inEnglish('list.tooLarge'), /^It is over 10 MB/],
-  notJson: [inEnglish('list.invalid'), /^There is no token list at this address\./],
+  tooLarge: [inEnglish('list.tooLarge'), /^It’s over 10 MB/],
+  notJson: [inEnglish('list.invalid'), /^There’s no token list at this address\./],
   invalid: [inEnglish('list.invalid'), /^Details: a\.example\./],
   notAsNamed: [inEnglish('list.notAsNamed'), /a\.example/],
   older: [

@@ -51,7 +51,7 @@ describe('a history that is not read to its end', () => {
 describe('a list of orders', () => {
   it('says the place of each and how many there are (X146)', async () => {
     start(...endedOrders(8))
-    await within(panel()).findAllByText('Expired')
+    await within(panel()).findAllByText(inEnglish('label.expired'))
     const rows = [...panel().querySelectorAll('[data-order]')]
     const said = rows.map((row) => [row.getAttribute('aria-posinset'), row.getAttribute('aria-setsize')])
     expect(said).toEqual(Array.from({ length: 8 }, (_, nth) => [String(nth + 1), '8']))

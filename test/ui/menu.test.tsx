@@ -27,8 +27,8 @@ import { inEnglish } from '../support/inEnglish.ts'
 await import('../../src/ui/shell/ShellDialogs.tsx')
 const start = (links = liveLinks(), ...events: readonly AppEvent[]): FakeApp => startApp(events, links)
 const openMenu = async (): Promise<HTMLElement> => {
-  fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
-  return screen.findByRole('dialog', { name: 'Menu' })
+  fireEvent.click(screen.getByRole('button', { name: inEnglish('menu.title') }))
+  return screen.findByRole('dialog', { name: inEnglish('menu.title') })
 }
 const hrefs = (list: HTMLElement): readonly (string | null)[] =>
   within(list)
@@ -136,7 +136,7 @@ describe('the menu', () => {
     fireEvent(await openMenu(), new Event('cancel', { cancelable: true }))
     expect(screen.queryByRole('dialog')).toBeNull()
     const menu = await openMenu()
-    fireEvent.click(within(menu).getByRole('button', { name: 'Close' }))
+    fireEvent.click(within(menu).getByRole('button', { name: inEnglish('dialog.close') }))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 

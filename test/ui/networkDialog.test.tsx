@@ -59,7 +59,7 @@ describe('the dialog of networks', () => {
   it('waits for the wallet until the user stops waiting', () => {
     const { onStop } = open({ switchingTo: 8453 })
     expect(isOff(screen.getByRole('button', { name: /^Base/ }))).toBe(true)
-    fireEvent.click(screen.getByRole('button', { name: 'Stop waiting' }))
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('waiting.stop') }))
     expect(onStop).toHaveBeenCalledOnce()
   })
 
@@ -70,7 +70,7 @@ describe('the dialog of networks', () => {
   ] as const)('says why a wallet did not switch: %s', (tag, said) => {
     open({ failed: { chainId: 8453, error: { tag } } })
     const alert = screen.getByRole('alert')
-    expect(alert.textContent).toContain('The wallet did not switch to Base')
+    expect(alert.textContent).toContain('The wallet didn’t switch to Base')
     expect(within(alert).getByText(said)).toBeTruthy()
   })
 })

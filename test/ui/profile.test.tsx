@@ -62,7 +62,12 @@ describe('the profile page', () => {
     const app = open(...scene.connected)
     await screen.findByText(inEnglish('referral.title'))
     expect(app.state$.value.session.referral.asked).toBeGreaterThan(0)
-    act(() => void fireEvent.click(screen.getAllByRole('link', { name: 'Swap' })[0] as HTMLElement))
+    act(
+      () =>
+        void fireEvent.click(
+          screen.getAllByRole('link', { name: inEnglish('swap.title') })[0] as HTMLElement,
+        ),
+    )
     await waitFor(() => expect(app.state$.value.session.referral.asked).toBe(0))
   })
 
@@ -95,7 +100,7 @@ describe('the profile page', () => {
       ProfileReadFailed({ account: scene.ACCOUNT, reason: 'notConfigured', description: null }),
     )
     expect(await screen.findByText(/counted referrals in 2022 is gone/)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(screen.queryByRole('button', { name: inEnglish('button.tryAgain') })).toBeNull()
   })
 
   it('shows an error by its description next to the older figures, and asks again', async () => {
@@ -109,7 +114,7 @@ describe('the profile page', () => {
     expect(screen.getByText(inEnglish('referral.failed.old'))).toBeTruthy()
     expect(row(inEnglish('referral.totalTrades'))).toBe('1,542')
     const { asked } = app.state$.value.session.referral
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('button.tryAgain') }))
     expect(app.state$.value.session.referral.asked).toBe(asked + 1)
     expect(alert).toBeTruthy()
   })
@@ -146,7 +151,7 @@ describe('a referral link', () => {
     await waitFor(() => expect(shown.textContent).toContain(inEnglish('referral.notice.invalid')))
     expect(referrer(app)).toBeNull()
     await waitFor(() => expect(location.hash).toBe('#/swap'))
-    fireEvent.click(within(shown).getByRole('button', { name: 'Close' }))
+    fireEvent.click(within(shown).getByRole('button', { name: inEnglish('dialog.close') }))
     expect(screen.queryByRole('region', { name: inEnglish('referral.notice') })).toBeNull()
   })
 
@@ -178,7 +183,7 @@ describe('a referral link', () => {
   it('that was closed stays closed', async () => {
     location.hash = '#/swap'
     const app = open(ReferralFollowed({ referrer: scene.OTHER }))
-    fireEvent.click(within(await notice()).getByRole('button', { name: 'Close' }))
+    fireEvent.click(within(await notice()).getByRole('button', { name: inEnglish('dialog.close') }))
     expect(screen.queryByRole('region', { name: inEnglish('referral.notice') })).toBeNull()
     expect(app.state$.value.durable.referral.closed).toEqual({ [`referral-${scene.OTHER}`]: true })
   })
@@ -197,7 +202,7 @@ describe('a referral link', () => {
     )
     const shown = await notice()
     expect(shown.textContent).toContain('Couldn’t upload the referral')
-    fireEvent.click(within(shown).getByRole('button', { name: 'Try again' }))
+    fireEvent.click(within(shown).getByRole('button', { name: inEnglish('button.tryAgain') }))
     expect(types(app)).toContain('ReferralCheckRequested')
   })
 

@@ -22,7 +22,7 @@ const heardNow = (): Element => {
 const NO_LIQUIDITY = 'Token pair selected has insufficient liquidity. Try a smaller amount or another token.'
 const FEE = 'Current fee exceeds entered "from" amount. Swap a larger amount, or wait for lower gas prices.'
 const ZERO = inEnglish('orders.error.zeroPrice')
-const APP_DATA = 'The app data of the order is not valid. Reload the page and try again.'
+const APP_DATA = 'The app data of the order isn’t valid. Reload the page and try again.'
 const UNHANDLED = inEnglish('quoteError.fetch.help')
 const NEXT = inEnglish('quoteError.fetch.next')
 const LOADING = inEnglish('quoteError.fetch')
@@ -56,7 +56,7 @@ describe('a quote that did not come', () => {
       unquoted(404, 'NotFound', "You've passed an invalid URL"),
       'fetch-quote-error',
       LOADING,
-      'The order book could not read the request. Nothing changed. Reload the page and try again.',
+      'The order book couldn’t read the request. Nothing changed. Reload the page and try again.',
     ],
     [
       'NoLiquidity',
@@ -155,14 +155,14 @@ describe('a quote that did not come', () => {
       { tag: 'unreachable' },
       'fetch-quote-error',
       LOADING,
-      `${UNHANDLED} The price service could not be reached. ${NEXT}`,
+      `${UNHANDLED} Couldn’t reach the price service. ${NEXT}`,
     ],
     [
       'no answer in time',
       { tag: 'timeout' },
       'fetch-quote-error',
       LOADING,
-      `${UNHANDLED} The price service took too long to answer. ${NEXT}`,
+      `${UNHANDLED} The price service took too long to respond. ${NEXT}`,
     ],
   ])('by %s is reported with cause and next step', (_, failure, code, form, said) => {
     expect(quoteErrorOf(failure).code).toBe(code)
@@ -190,7 +190,7 @@ describe('a quote that did not come', () => {
     [
       'QuoteNotVerified',
       400,
-      'The order book could not verify the quote. Go back to get a new quote and try again.',
+      'The order book couldn’t verify the quote. Go back to get a new quote and try again.',
     ],
     ['SameBuyAndSellToken', 400, 'Sell and buy token can not be the same. Choose another token.'],
     [
@@ -206,7 +206,7 @@ describe('a quote that did not come', () => {
     [
       'UnsupportedOrderType',
       400,
-      'The order book does not support orders of this type. Choose another option.',
+      'The order book doesn’t support orders of this type. Choose another option.',
     ],
     [
       'UnsupportedSellTokenSource',

@@ -7,6 +7,7 @@ import { AMOUNT, reviewable as ready } from './scenes/scene.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { startApp } from './support/startApp.tsx'
+import { inEnglish } from '../support/inEnglish.ts'
 
 // The view may have been fetched for another file's catalogue.
 await laterMessages()
@@ -46,6 +47,8 @@ it('is heard again where it got worse (X187)', async () => {
 it('is gone as soon as something else is typed (X187)', async () => {
   startApp(ready)
   await waitFor(() => expect(words()).not.toBeNull())
-  fireEvent.change(screen.getByRole('textbox', { name: 'You sell' }), { target: { value: '7' } })
+  fireEvent.change(screen.getByRole('textbox', { name: inEnglish('swap.youSell') }), {
+    target: { value: '7' },
+  })
   expect(words()).toBeNull()
 })

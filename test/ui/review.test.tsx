@@ -81,7 +81,7 @@ describe('the review', () => {
   it('shows the price both ways round, with significant digits', async () => {
     start(...ready)
     const dialog = await openReview()
-    const price = within(dialog).getByText('Price').nextElementSibling?.textContent ?? ''
+    const price = within(dialog).getByText(inEnglish('price.label')).nextElementSibling?.textContent ?? ''
     expect(price).toMatch(/^1 WETH = [\d,.]+ DAI1 DAI = 0\.000\d{6} WETH$/)
   })
 

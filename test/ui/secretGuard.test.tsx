@@ -60,7 +60,9 @@ it('twelve words that are no phrase stay in the field (X78)', async () => {
 
 it('an amount and the search of tokens are guarded too (X78)', async () => {
   const app = await start()
-  fireEvent.change(screen.getByRole('textbox', { name: 'You sell' }), { target: { value: KEY } })
+  fireEvent.change(screen.getByRole('textbox', { name: inEnglish('swap.youSell') }), {
+    target: { value: KEY },
+  })
   expect(screen.getByRole('alert').textContent).toBe(WARNING)
   expect(app.state$.value.session.trade.typed).toBe('')
   fireEvent.click(screen.getByRole('button', { name: /Selling/ }))

@@ -185,7 +185,7 @@ describe('an order that was refused', () => {
         errorType: 'NotFound',
         description: "You've passed an invalid URL",
       },
-      'The order book could not read the request. Nothing changed. Reload the page and try again.',
+      'The order book couldn’t read the request. Nothing changed. Reload the page and try again.',
     ],
     [
       '404 in HTML',

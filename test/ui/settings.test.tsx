@@ -27,8 +27,8 @@ const open = async (
   app.emit(...scene.started, ...events)
   const other = given.find((one) => 'readReportHosts' in one)
   render(<App app={{ ...app, ...other }} links={noLinks} isSandbox={false} catalogue={catalogue} />)
-  fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
-  return { app, dialog: await screen.findByRole('dialog', { name: 'Settings' }) }
+  fireEvent.click(screen.getByRole('button', { name: inEnglish('settings.title') }))
+  return { app, dialog: await screen.findByRole('dialog', { name: inEnglish('settings.title') }) }
 }
 const type = (dialog: HTMLElement, label: string, value: string): void => {
   fireEvent.change(within(dialog).getByRole('textbox', { name: label }), { target: { value } })
@@ -37,7 +37,7 @@ const type = (dialog: HTMLElement, label: string, value: string): void => {
 describe('the settings', () => {
   it('hold slippage and deadline, theme and language', async () => {
     const { app, dialog } = await open()
-    expect(within(dialog).getByRole('textbox', { name: 'Slippage tolerance' })).toBeTruthy()
+    expect(within(dialog).getByRole('textbox', { name: inEnglish('slippage.label') })).toBeTruthy()
     expect(within(dialog).getByRole('textbox', { name: inEnglish('deadline.label') })).toBeTruthy()
     fireEvent.click(within(dialog).getByRole('radio', { name: inEnglish('theme.dark') }))
     fireEvent.change(within(dialog).getByRole('combobox', { name: inEnglish('settings.language') }), {
@@ -194,7 +194,7 @@ describe('a setting that changes elsewhere', () => {
 
   it('waits until a field that is being typed in is left', async () => {
     const { app, dialog } = await open()
-    const field = within(dialog).getByRole('textbox', { name: 'Slippage tolerance' })
+    const field = within(dialog).getByRole('textbox', { name: inEnglish('slippage.label') })
     act(() => field.focus())
     type(dialog, 'Slippage tolerance', '0.')
     change(app, 30, 600, 3000)
@@ -304,7 +304,7 @@ describe('the switches', () => {
   })
   it('of reports names the host, and is not there where none is configured', async () => {
     const { dialog } = await open()
-    expect(within(dialog).getByText(/are not configured here: nothing is sent/)).toBeTruthy()
+    expect(within(dialog).getByText(/aren’t configured here: nothing is sent/)).toBeTruthy()
     expect(within(dialog).queryByRole('switch', { name: inEnglish('switch.reports') })).toBeNull()
   })
   it.each([

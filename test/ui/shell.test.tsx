@@ -31,7 +31,7 @@ beforeEach(() => {
 describe('the header', () => {
   it("'/swap' is the swap page, and the logo leads home to it", () => {
     start()
-    expect(screen.getByRole('heading', { level: 1, name: 'Swap' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: inEnglish('swap.title') })).toBeTruthy()
     const logo = within(header()).getByRole('link', { name: 'Foldswap home' })
     expect(logo.getAttribute('href')).toBe('#/swap')
   })

@@ -121,7 +121,7 @@ describe('the staking', () => {
     app.emit(StakingReadFailed({ chainId: 1, account: scene.ACCOUNT, reason: 'unreachable' }))
     expect(await screen.findByText(inEnglish('staking.failed'))).toBeTruthy()
     const before = app.acted.length
-    fireEvent.click(region().getByRole('button', { name: 'Try again' }))
+    fireEvent.click(region().getByRole('button', { name: inEnglish('button.tryAgain') }))
     expect(app.acted.length).toBe(before + 1)
   })
 

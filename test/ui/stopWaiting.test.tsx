@@ -23,7 +23,7 @@ import { isOff } from './support/pressable.ts'
 const nothing = (): void => undefined
 const order = scene.placement(10n ** 18n, 10n ** 18n)
 const { uid, request } = order
-const button = (): HTMLElement | null => screen.queryByRole('button', { name: 'Stop waiting' })
+const button = (): HTMLElement | null => screen.queryByRole('button', { name: inEnglish('waiting.stop') })
 const stop = (): void => void fireEvent.click(button() ?? document.body)
 
 it('a network switch: the networks can be chosen again, and the dialog says that the wallet did not answer', () => {

@@ -82,7 +82,7 @@ describe('a page of text that cannot be fetched (S8.35)', () => {
       expect(alert.textContent).toContain('Error fetching file')
       expect(screen.queryByRole('article')).toBeNull()
       expect(load).toHaveBeenCalledTimes(times)
-      fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+      fireEvent.click(within(alert).getByRole('button', { name: inEnglish('button.tryAgain') }))
     }
     expect(await screen.findByRole('article')).toBeTruthy()
     expect(load.mock.calls).toEqual([1, 2, 3].map(() => ['/privacy-policy', 'en-US']))

@@ -33,9 +33,9 @@ const open = (hash: string, ...events: readonly AppEvent[]): FakeApp =>
 const breakdown = async (...events: readonly AppEvent[]): Promise<HTMLElement> => {
   open('#/uni', ...events)
   const dialog = await screen.findByRole('dialog', { name: inEnglish('uni.title') })
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
-  fireEvent.click(screen.getByRole('button', { name: 'UNI details' }))
-  return screen.findByRole('dialog', { name: 'UNI details' })
+  fireEvent.click(within(dialog).getByRole('button', { name: inEnglish('dialog.close') }))
+  fireEvent.click(screen.getByRole('button', { name: inEnglish('breakdown.title') }))
+  return screen.findByRole('dialog', { name: inEnglish('breakdown.title') })
 }
 const figure = (dialog: HTMLElement, label: string): string =>
   within(dialog).getByText(label).nextElementSibling?.textContent.trim() ?? ''

@@ -356,7 +356,7 @@ it('an update that waits shows what it changes, and cannot be accepted while tha
   expect(screen.getByText(inEnglish('lists.noDiff'))).toBeDefined()
   expect(screen.queryByRole('button', { name: inEnglish('lists.accept') })).toBeNull()
   expect(screen.queryByText(/removed: OLD/)).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  fireEvent.click(screen.getByRole('button', { name: inEnglish('button.tryAgain') }))
   expect(app.acted.filter(({ type }) => type === 'TokenListRequested')).toMatchObject([{ data: { url } }])
   app.lists['u'] = [token(ADDRESS, 'NEW'), token(`0x${'7'.repeat(40)}`, 'שלום')]
   act(() => {

@@ -47,7 +47,7 @@ describe('the dialog of a transaction', () => {
     let stopped = 0
     show({}, () => (stopped += 1))
     expect(screen.getByText(/or both transactions may be sent\./)).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Stop waiting' }))
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('waiting.stop') }))
     expect(stopped).toBe(1)
   })
 
@@ -65,7 +65,7 @@ describe('the dialog of a transaction', () => {
 
   it('has nothing to stop between two steps, or once the wallet has answered', () => {
     show({ isAwaitingWallet: false })
-    expect(screen.queryByRole('button', { name: 'Stop waiting' })).toBeNull()
+    expect(screen.queryByRole('button', { name: inEnglish('waiting.stop') })).toBeNull()
   })
 
   it("is titled 'Confirm transaction in wallet' and lists the steps while the wallet is asked", () => {

@@ -77,8 +77,8 @@ describe('the dialog', () => {
   it.each([
     ['0x12', [], 'Invalid address'],
     [OTHER, [read({ claim: null, missing: 'part' })], inEnglish('uni.none')],
-    [OTHER, [read({ claim: null, missing: 'whole' })], `Claim for ${OTHER} was not found in the whole list.`],
-    [OTHER, [read({ claim: null, missing: 'file' })], `Claim for ${OTHER} was not found in the claim file.`],
+    [OTHER, [read({ claim: null, missing: 'whole' })], `Claim for ${OTHER} wasn’t found in the whole list.`],
+    [OTHER, [read({ claim: null, missing: 'file' })], `Claim for ${OTHER} wasn’t found in the claim file.`],
     [
       OTHER,
       [UniClaimReadFailed({ account: OTHER, reason: 'malformed', status: 200 })],
@@ -102,7 +102,7 @@ describe('the dialog', () => {
   it('asks the wallet, then celebrates and links to the explorer', async () => {
     const { app, dialog } = await open(`#/uni?address=${OTHER}`, read())
     fireEvent.click(claimButton(dialog))
-    within(dialog).getByText('Claiming')
+    within(dialog).getByText(inEnglish('flow.heading.claim'))
     within(dialog).getByText('Confirm this transaction in your wallet')
     const [request] = app.acted.filter(({ type }) => type === 'TransactionRequested')
     const id = request?.type === 'TransactionRequested' ? request.data.id : ''

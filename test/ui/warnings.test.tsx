@@ -190,8 +190,8 @@ describe('a price impact', () => {
     expect(button(inEnglish('submit.lossTooHigh')).getAttribute('aria-disabled')).toBe('true')
     const note = screen.getByText('You’d lose 25%. Your loss limit is 25%.').closest('[data-severity]')
     if (!(note instanceof HTMLElement)) throw new Error('no note')
-    fireEvent.click(within(note).getByRole('button', { name: 'Settings' }))
-    const settings = await screen.findByRole('dialog', { name: 'Settings' })
+    fireEvent.click(within(note).getByRole('button', { name: inEnglish('settings.title') }))
+    const settings = await screen.findByRole('dialog', { name: inEnglish('settings.title') })
     fireEvent.change(within(settings).getByLabelText(inEnglish('maxLoss.label')), { target: { value: '30' } })
     fireEvent.click(within(settings).getByRole('button', { name: inEnglish('maxLoss.set') }))
     const ask = screen.getByRole('dialog', { name: 'Raise the limit to 30%?' })
@@ -232,8 +232,8 @@ describe('a price impact', () => {
 describe('expert mode', () => {
   it('turns on after a confirmation with the typed word, is marked in the form, and turns off at once', async () => {
     const app = start()
-    fireEvent.click(button('Settings'))
-    const settings = await screen.findByRole('dialog', { name: 'Settings' })
+    fireEvent.click(button(inEnglish('settings.title')))
+    const settings = await screen.findByRole('dialog', { name: inEnglish('settings.title') })
     const box = within(settings).getByRole<HTMLInputElement>('switch', { name: inEnglish('expert.label') })
     fireEvent.click(box)
     const ask = screen.getByRole('dialog', { name: inEnglish('expert.ask') })

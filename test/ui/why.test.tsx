@@ -83,7 +83,7 @@ const rejected = OrderPlacementFailed({
 
 describe("'Why?' of an order", () => {
   it.each([
-    ['is open', open, /^It is open until .*, and the log shows nothing that would prevent a fill\.$/],
+    ['is open', open, /^It’s open until .*, and the log shows nothing that would prevent a fill\.$/],
     [
       'is open, and the price left',
       [...open, left],
@@ -153,7 +153,7 @@ describe("'Why?' of an order", () => {
     expect(details?.open).toBe(false)
     const heard = (await answer()).querySelector('[data-heard=news]')
     expect([...(heard?.querySelectorAll('p') ?? [])].map((p) => plain(p.textContent)).slice(1)).toEqual([
-      `Cause: your wallet, outside this app. ${inEnglish('why.next.approve')}`,
+      `Cause: your wallet, outside Foldswap. ${inEnglish('why.next.approve')}`,
     ])
     const text = plain(details?.textContent ?? '')
     expect(text).not.toContain('Cause:')

@@ -40,7 +40,7 @@ async function auctionStage(
 
 type Event = StageEvent | { readonly stage: 'traded'; readonly amounts: ExecutedAmounts }
 
-/** The solvers of the auction, the winner last; `executedAmounts` is null where a solution leaves the order out. */
+/** The solvers of the auction, the winner last; `executedAmounts` is null if a solution leaves the order out. */
 function answer({ stage, amounts }: Event): ApiResponse {
   if (amounts === undefined) return json(200, { type: stage })
   const executedAmounts = { sell: amounts.sell.toString(), buy: amounts.buy.toString() }

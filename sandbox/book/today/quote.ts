@@ -70,7 +70,7 @@ export async function postQuote(book: Book, request: ApiRequest): Promise<ApiRes
   return json(200, await quoteFor(book, requested, requested.quality === 'fast'))
 }
 
-/** The quote of a solver who lacks `lossBps` of 10,000 against the best one; throws the refusal where there is none. */
+/** The quote of a solver who lacks `lossBps` of 10,000 against the best one; throws the refusal if there is none. */
 export async function quoteFor(
   book: Book,
   requested: QuoteQuestion,

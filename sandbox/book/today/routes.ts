@@ -1,4 +1,4 @@
-/** Today's order book under /{network}: its routes, and what it answers where there is none. */
+/** Today's order book under /{network}: its routes, and what it answers if there is none. */
 import { ApiError } from '../apiError.ts'
 import { withExecution, type Book } from '../book.ts'
 import { readOrder } from '../replica.ts'

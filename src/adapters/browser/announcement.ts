@@ -11,7 +11,7 @@ const MAX_LENGTH = 2000
 /** Hosts of pages answer for a missing file with a page and status 200. */
 const PAGE = /^<(?:!doctype|html|head|body|\?xml)/i
 
-/** The folder of the announcements; null where none is configured, or what is configured is no https address. */
+/** The folder of the announcements; null if none is configured, or what is configured is no https address. */
 const folder = (base = import.meta.env.VITE_ANNOUNCEMENTS_URL): URL | null =>
   base !== undefined && URL.canParse(base.trim()) && base.trim().startsWith('https://')
     ? new URL(`${base.trim().replace(/\/+$/, '')}/`)

@@ -1,4 +1,4 @@
-/** What is put in order once when the page starts. Loaded after the first screen, which does not need it. */
+/** Cleans up once when the page starts. Loaded after the first screen, which doesn't need it. */
 
 /** This app registers no service worker; one that another app left at this address would serve that app (S9.52). */
 const removeWorkers = async (): Promise<void> => {
@@ -17,7 +17,7 @@ type Removing = (this: Node, child: Node) => Node
 
 /**
  * Translators of browsers move text nodes that React put in place. Removing or inserting at such a node would throw and
- * end the page; it is logged, and the page goes on (S9.54, S9.55).
+ * end the page; it is logged, and the page continues (S9.54, S9.55).
  */
 export const tolerateMovedNodes = (): void => {
   const node: { removeChild: Removing; insertBefore: Inserting } = Node.prototype

@@ -33,14 +33,14 @@ export const chainOf = (provider: WalletProvider): PortCall<WalletError, number>
 /** No wallet shares more accounts with a page. */
 const MOST_ACCOUNTS = 100
 
-/** The accounts that a wallet names without a window; none where it names none, or cannot say. */
+/** The accounts that a wallet names without a window; none if it names none, or cannot say. */
 export const accountsOf = (provider: WalletProvider): Observable<readonly Address[]> =>
   quiet(provider.request('eth_accounts')).pipe(
     map((answer) => {
       const named: unknown = E.isRight(answer) ? answer.right : []
       const length = Array.isArray(named) ? readProperty(named, 'length') : 0
       const count = typeof length === 'number' ? Math.min(length, MOST_ACCOUNTS) : 0
-      // One by one: a list of a wallet is no list of ours, and its methods may be anything.
+      // One by one: a list of a wallet is not a list of ours, and its methods may be anything.
       const accounts = Array.from({ length: count }, (_, place) =>
         firstAccount([readProperty(named, String(place))]),
       )
@@ -48,7 +48,7 @@ export const accountsOf = (provider: WalletProvider): Observable<readonly Addres
     }),
   )
 
-/** Puts a wallet without a network of its own on the page's, where it knows that; no window opens for it. */
+/** Puts a wallet without its own network on the page's, where it knows that; no window opens for it. */
 const follow = (provider: WalletProvider, chainId: ChainId): PortCall<WalletError, unknown> =>
   quiet(provider.request(CHOOSE_CHAIN, [{ chainId: quantity(chainId) }]))
 

@@ -36,7 +36,7 @@ const iconFrom = (value: unknown): string | null => {
 }
 
 /**
- * By which a wallet is known. Some put a web address in place of their reverse domain name: its host is used as it stands, and
+ * By which a wallet is known. Some put a web address instead of their reverse domain name: its host is used as it stands, and
  * not turned round, so that it never becomes the name of another wallet (X96).
  */
 const idFrom = (value: unknown): string | null => {

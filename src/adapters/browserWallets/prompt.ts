@@ -20,7 +20,7 @@ export const onAnswer = <A, B>(
 ): OperatorFunction<Step<A>, Step<B>> =>
   switchMap((step) => (step === ASKING ? of<Step<B>>(ASKING) : next(step)))
 
-/** A request with a window, which is not made where nobody waits any more as it is about to open. */
+/** A request with a window, which is not made where no one waits any more as it is about to open. */
 export const windowOf = (
   provider: WalletProvider,
   method: string,

@@ -22,7 +22,7 @@ export const signatureFrom = (answer: unknown): Hex | null => {
   return `${answer.slice(0, -2)}${(v < 27 ? v + 27 : v).toString(16)}`
 }
 
-/** What is signed, in each form that a method takes. */
+/** The data to sign, in each form that a method takes. */
 interface Signable {
   readonly owner: Address
   readonly typedData: (chainIdAs: ChainIdAs) => string

@@ -112,7 +112,7 @@ const OTHER_LETTER = /[^\P{L}A-Za-z]/u
 const ENGLISH =
   /\b(?:the|does|please|cannot|unable|unknown|unsupported|unexpected|undefined|missing|received|fail(?:ed|ure|s)|message signature|internal (?:json-rpc )?error|not (?:supported|implemented|available|found|a function))\b/i
 
-/** Where words begin that say so, or that are in another alphabet; null where there are none. */
+/** Where words begin that say so, or that are in another alphabet; null if there are none. */
 export const refusalAt = (words: string): number | null => {
   const places = [MAY_BE_REFUSAL, OTHER_LETTER].map((one) => words.search(one)).filter((at) => at >= 0)
   return places.length === 0 ? null : Math.min(...places)

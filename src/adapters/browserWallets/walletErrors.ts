@@ -29,7 +29,7 @@ const CODES = ['code', 'statusCode'] as const
 
 /** What says nothing by itself; the words are inside. */
 const GENERAL = /^(?:Internal (?:JSON-RPC )?)?error\.?$/i
-/** What the next way of signing depends on (T4.64, T4.65). */
+/** Errors after which the next way of signing is tried (T4.64, T4.65). */
 const GOES_ON = [...MISSING_METHOD.words, /RPC request failed/i, /must match the active chainid/i]
 /** Neither data of a call nor an address, but something that is said. */
 const WORD = /(?<!\w)\p{L}{4,}(?!\w)/u
@@ -49,7 +49,7 @@ const jsonIn = (text: unknown): object | null => {
   }
 }
 
-/** What is inside of a text is the error that it has as JSON. */
+/** A text might contain the actual error as JSON. */
 const insideOf = (layer: unknown): readonly unknown[] =>
   typeof layer === 'string'
     ? [jsonIn(layer)]
@@ -96,7 +96,7 @@ const cut = (words: string): string => {
   return clean.slice(from, from + MAX_DESCRIPTION)
 }
 
-/** `description`: the wallet's own words; it has none where it said nothing. */
+/** `description`: the wallet's own words; it has none if it said nothing. */
 export const describedError = (description: string | undefined, code?: number): WalletError => ({
   tag: 'unlisted',
   ...(description === undefined ? {} : { description: cut(description) }),

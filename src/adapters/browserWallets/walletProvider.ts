@@ -4,7 +4,7 @@ import type { WalletError, WalletInfo } from '../../events/wallet/events'
 import type { PortCall } from '../../streams/ports/PortCall'
 import type { WalletChange } from '../../streams/ports/Wallets'
 
-/** Tells a wallet that follows the page which network that is. No window opens: it is a name of ours, which no wallet has. */
+/** Tells a wallet that follows the page which network that is. No window opens: it is our name, which no wallet has. */
 export const CHOOSE_CHAIN = 'foldswap_chooseChain'
 
 /** The answer to a method that a wallet does not have, by the code that wallets have for it. */
@@ -21,7 +21,7 @@ export interface WalletProvider {
   readonly disconnect: () => PortCall<WalletError, void>
   /** The wallet behind a service that reaches many, once it is connected. */
   readonly peer?: () => { readonly name: string | null; readonly icon: string | null } | null
-  /** A wallet without a network of its own: it takes the page's. */
+  /** A wallet without its own network: it takes the page's. */
   readonly followsPage?: boolean
 }
 

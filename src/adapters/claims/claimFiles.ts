@@ -36,7 +36,7 @@ export const findRange = (mapping: Readonly<Record<string, string>>, account: st
   return { tag: first === sorted.at(-1) ? 'whole' : 'part' }
 }
 
-/** The first account of the range that holds the account; null where none does. */
+/** The first account of the range that holds the account; null if none does. */
 export const rangeOf = (mapping: Readonly<Record<string, string>>, account: string): string | null => {
   const range = findRange(mapping, account)
   return range.tag === 'found' ? range.first : null

@@ -16,7 +16,7 @@ const EntryC = t.type({ index: IntegerC, amount: t.string, proof: t.readonlyArra
 
 const malformed = E.left<FileFailure>({ reason: 'malformed', status: null })
 
-/** What the contract's call can be made of, or nothing: an index from 0, a whole amount, whole steps. */
+/** Checks that a claim fits the contract's call: an index from 0, a whole amount, whole steps. */
 const readEntry = (entry: unknown): E.Either<FileFailure, FoundClaim> => {
   const found = decodeWith(EntryC)(entry)
   if (E.isLeft(found)) return malformed

@@ -1,6 +1,6 @@
 /**
  * What the SDK of Coinbase Wallet shows by itself ('Confirm on phone' with its menu, 'Redirecting ... Open' on a phone) it
- * appends to the end of the page, where a modal dialog covers it and makes it inert: nobody could press it while the app
+ * appends to the end of the page, where a modal dialog covers it and makes it inert: no one could press it while the app
  * waits for the wallet, which is when it is shown.
  */
 
@@ -12,7 +12,7 @@ const uppermost = (page: Document): Element =>
   [...page.querySelectorAll('dialog[open]')].at(-1) ?? page.documentElement
 
 /**
- * Keeps the SDK's elements in the uppermost open dialog, and puts those back that left the page with a dialog. It goes on
+ * Keeps the SDK's elements in the uppermost open dialog, and puts those back that left the page with a dialog. It continues
  * until the page is left, as the SDK does.
  */
 export const keepReachable = (page: Document): void => {

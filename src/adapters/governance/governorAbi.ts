@@ -11,7 +11,7 @@ import { signatureOf, textOfBytes } from './proposalText'
 
 /**
  * What is asked of a governor's contract, and what is sent to it (S3.48). Signatures are read as bytes, which are coded
- * as text is, because a proposer may write what is no text.
+ * as text is, because a proposer may write what is not text.
  */
 const governor = new Interface([
   'function proposalCount() view returns (uint256)',
@@ -47,7 +47,7 @@ export const governorCall = (name: string, ...input: readonly unknown[]): Hex =>
 export const tokenCall = (name: string, ...input: readonly unknown[]): Hex =>
   token.encodeFunctionData(name, input)
 
-/** What the contract says of itself in a proposal: words only (S3.49). */
+/** The contract's own description of a proposal, which is only text (S3.49). */
 export type ProposalWords = Pick<
   Proposal,
   | 'id'
@@ -63,7 +63,7 @@ export type ProposalWords = Pick<
 >
 
 const WORD = 64
-/** The words of an answer; null where it is none. */
+/** The words of an answer; null if it is none. */
 const wordsOf = (data: Hex | null): readonly bigint[] | null =>
   data !== null && /^0x(?:[0-9a-fA-F]{64})+$/.test(data)
     ? Array.from({ length: (data.length - 2) / WORD }, (_, at) =>
@@ -71,13 +71,13 @@ const wordsOf = (data: Hex | null): readonly bigint[] | null =>
       )
     : null
 
-/** The one word of an answer; null where it is none. */
+/** The one word of an answer; null if it is none. */
 export const firstWord = (data: Hex | null | undefined): bigint | null => wordsOf(data ?? null)?.[0] ?? null
 
 const ALPHA_WORDS = 9
 const BRAVO_WORDS = 10
 
-/** The address in a word, nobody's too; null where it is none. */
+/** The address in a word, no one's too; null if it is none. */
 export const addressOf = (word: bigint | undefined): Address | null =>
   word === undefined || word >= 1n << 160n ? null : getAddress(`0x${word.toString(16).padStart(40, '0')}`)
 
@@ -88,11 +88,11 @@ const kindOf = (words: readonly bigint[]): 'alpha' | 'bravo' | null =>
 /** The last second that a date can hold. */
 const LAST_SECOND = 8_640_000_000_000
 
-/** Undefined for what is no number that the app can hold. */
+/** Undefined for what is not a number that the app can hold. */
 const small = (word: bigint | undefined): number | undefined =>
   word === undefined || word > BigInt(Number.MAX_SAFE_INTEGER) ? undefined : Number(word)
 
-/** Null where the answer is not that of a governor. */
+/** Null if the answer is not that of a governor. */
 export const proposalOf = (data: Hex | null): ProposalWords | null => {
   const words = wordsOf(data)
   const kind = words === null ? null : kindOf(words)
@@ -133,7 +133,7 @@ const list = (value: unknown): readonly unknown[] => {
   return Array.isArray(items) ? (items as readonly unknown[]) : []
 }
 
-/** The calls of a proposal; none where the answer cannot be read. */
+/** The calls of a proposal; none if the answer cannot be read. */
 export const callsOf = (data: Hex | null): readonly ProposedCall[] => {
   if (data === null) return []
   try {
@@ -152,7 +152,7 @@ export const callsOf = (data: Hex | null): readonly ProposedCall[] => {
 /** The topic of the log that holds a proposal's description. */
 export const PROPOSAL_CREATED: Hex = governor.getEvent('ProposalCreated')?.topicHash ?? '0x'
 
-/** The description in a log of a proposal; null where it is that of another proposal, or no such log. */
+/** The description in a log of a proposal; null if it is that of another proposal, or no such log. */
 export const descriptionOf = (id: number, data: unknown): string | null => {
   if (typeof data !== 'string') return null
   try {

@@ -1,4 +1,4 @@
-/** What a proposer wrote, as it is shown: anybody with enough votes writes it, in any bytes. */
+/** Cleans a proposer's text for display, because anyone with enough votes can write it, in any bytes. */
 import { toUtf8String, Utf8ErrorFuncs } from 'ethers/utils'
 import type { Proposal } from '../../events/governance/events'
 import { MAX_DETAILS, MAX_TITLE } from '../../events/governance/governors.data'

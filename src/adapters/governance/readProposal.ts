@@ -1,4 +1,4 @@
-/** What a governor, its token and its log say of one proposal. */
+/** Reads one proposal from a governor, its token and its log. */
 import * as E from 'fp-ts/Either'
 import { forkJoin, map, of } from 'rxjs'
 import type { Proposal } from '../../events/governance/events'
@@ -48,7 +48,7 @@ const description = (
     )
 }
 
-/** What else is known of a proposal; null where the governor's answers do not fit. */
+/** What else is known of a proposal; null if the governor's answers do not fit. */
 export const readProposal = (
   client: Client,
   { governor, token }: Governor,

@@ -46,7 +46,7 @@ interface Reader {
   readonly account: Address | null
 }
 
-/** What the governor and its token say, without the proposals. */
+/** The answers of the governor and its token, without the proposals. */
 interface Head {
   readonly reading: Omit<GovernanceReading, 'proposals'>
   /** Blocks between a proposal and its vote. */

@@ -65,7 +65,7 @@ export const quoteFrom = ({ quote, expiration, id }: t.TypeOf<typeof WireQuoteC>
   id: id ?? null,
 })
 
-/** What is read of the service's order (T3.15 to T3.17). */
+/** The fields of the service's order that the app reads (T3.15 to T3.17). */
 const WireOrderC = t.type({
   uid: WireUidC,
   owner: WireAddressC,

@@ -16,7 +16,7 @@ type Rejected = Extract<OrderBookError, { readonly tag: 'rejected' }>
 
 export const looksLikeMarkup = (text: string): boolean => /^\s*</.test(text)
 
-/** The service's words, or null where there are none that a person could read. */
+/** The service's words, or null if there are none that a person could read. */
 const readable = (text: string | null | undefined): string | null => {
   if (text === null || text === undefined || looksLikeMarkup(text)) return null
   const line = text.replace(/\s+/g, ' ').trim()
@@ -48,7 +48,7 @@ const feeExpirationOf = (data: unknown): { readonly feeExpiration?: UnixMs } => 
 /** The service sends JSON with these two; without it a proxy answered, whose text is not the service's. */
 const promisesJson = (status: number): boolean => status === 400 || status === 404
 
-/** What the service says of its refusal: errorType and description (T8.38). */
+/** The service's reason for a rejection: errorType and description (T8.38). */
 const rejectedFrom = ({ status, text }: HttpAnswer): Rejected => {
   const plain: Rejected = {
     tag: 'rejected',

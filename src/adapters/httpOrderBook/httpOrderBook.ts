@@ -63,7 +63,7 @@ const good = (answer: HttpAnswer): E.Either<OrderBookError, HttpAnswer> => {
   return error === null ? E.right(answer) : E.left(error)
 }
 
-/** Reads the service's answer about one order; null where the service does not know it. */
+/** Reads the service's answer about one order; null if the service does not know it. */
 const ofOrder =
   <A>(read: (answer: HttpAnswer) => E.Either<OrderBookError, A>) =>
   (answer: HttpAnswer): E.Either<OrderBookError, A | null> =>

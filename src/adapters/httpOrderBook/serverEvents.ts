@@ -1,4 +1,4 @@
-/** Server-sent events in the text of a stream: what of them is complete so far, and what has to wait for more. */
+/** Server-sent events in the text of a stream: what of them is complete so far, and what must wait for more. */
 
 export interface ServerEvent {
   /** 'message' where the service names none. */

@@ -41,7 +41,7 @@ export interface Appended {
   readonly rows: readonly StoredRow[]
 }
 
-/** Settles with the transaction. (A request's error reaches it before it has an error of its own.) */
+/** Settles with the transaction. (A request's error reaches it before it has its own error.) */
 const ended = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve()

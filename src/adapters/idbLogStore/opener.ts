@@ -129,7 +129,7 @@ export const opener = (factory: Factory, name: string, onOpened: () => void): Op
     return opening.answer
   }
 
-  /** A request that is blocked goes on: the browser deletes when the last tab has let go. */
+  /** A request that is blocked continues: the browser deletes when the last tab has let go. */
   const remove = (): Promise<void> =>
     new Promise((resolve, reject) => {
       const request = factory.deleteDatabase(name)

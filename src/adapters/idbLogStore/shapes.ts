@@ -1,4 +1,4 @@
-/** What is read from the store may be anything: another build wrote it, or the disk is damaged. */
+/** Rows read from the store might be anything: another build wrote them, or the disk is damaged. */
 
 /** Whether all of these members are strings. */
 export const hasStrings = (value: unknown, keys: readonly string[]): value is object =>

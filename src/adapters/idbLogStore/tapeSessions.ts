@@ -1,7 +1,7 @@
 import type { UnixMs } from '../../events/kernel'
 import type { TapeBounds, TapeRow } from '../../streams/ports/LogStore'
 
-/** What the store keeps of each session on the tape, so that pruning reads no rows. */
+/** A summary of each session on the tape, so that pruning doesn't need to read rows. */
 export interface TapeSession {
   readonly session: string
   readonly lastAt: UnixMs
@@ -21,7 +21,7 @@ export const grown = (
   size: rows.reduce((size, { json }) => size + json.length, before?.size ?? 0),
 })
 
-/** The sessions that have to go (A2.9): the old ones, then the oldest until the rest is small enough. */
+/** The sessions that must go (A2.9): the old ones, then the oldest until the rest is small enough. */
 export const sessionsToDrop = (
   sessions: readonly TapeSession[],
   { olderThan, maxSize }: TapeBounds,
@@ -36,7 +36,7 @@ export const sessionsToDrop = (
     .map(({ session }) => session)
 }
 
-/** How many of the oldest rows of a session have to go, of `size` characters in all, so that the rest is no larger than `maxSize`. */
+/** How many of the oldest rows of a session must go, of `size` characters in all, so that the rest is no larger than `maxSize`. */
 export const oldestToDrop = (
   rows: readonly TapeRow[],
   size: number,

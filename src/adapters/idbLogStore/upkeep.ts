@@ -38,7 +38,7 @@ export const sealOldest = async (durable: IDBObjectStore): Promise<number | null
       found.filter(({ seq }) => segmentOf(seq) === segment),
       segment,
     )
-  // Their places stay taken: `add` has to fail there, as a tab may know no row behind them.
+  // Their places stay taken: `add` must fail there, as a tab may know no row behind them.
   for (const row of found) durable.put({ seq: row.seq, hash: isRow(row) ? row.hash : '' })
   await promisifyRequest(durable.transaction)
   return lastRowOf(last)

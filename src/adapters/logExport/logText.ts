@@ -7,7 +7,7 @@ import type { OrderUid, UnixMs } from '../../events/kernel'
 import type { LogStore, TapeRow } from '../../streams/ports/LogStore'
 import { makeFile } from './makeFile'
 
-/** What the export needs from the running log. */
+/** The parts of the running log that the export needs. */
 interface Running {
   readonly state$: { readonly value: AppState }
   readonly unsaved: readonly Fact[]

@@ -48,7 +48,7 @@ const storeSource = (store: LogStore, { unsaved, unsavedTape }: Unsaved): Source
   setAside: () => wholeQuarantine(store),
 })
 
-/** What this page still knows when the store does not answer. */
+/** What this page still knows when the store doesn't respond. */
 const memorySource = ({ unsaved, unsavedTape }: Unsaved): Source => ({
   eachRow: (take: (row: StoredRow) => void) => {
     unsavedRows(unsaved, GENESIS_HASH).forEach(take)

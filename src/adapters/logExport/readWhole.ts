@@ -33,7 +33,7 @@ const answerOf = async <A>(question: PortCall<LogStoreError, A>): Promise<A> => 
 }
 
 /**
- * Hands over the rows in order, those that no store holds last (memory mode). Those that the store got in the meantime
+ * Hands over the rows in order, those that no store holds last (memory mode). Those that the store got meanwhile
  * are taken, too; a row is handed over once.
  */
 export const eachRow = async (

@@ -25,7 +25,7 @@ interface Pool {
 const tiers = Object.keys(feeTiers) as readonly FeeTier[]
 const Q192 = 1n << 192n
 
-/** What a pool would give at its present price, without a fee. */
+/** The amount a pool would give at its current price, without a fee. */
 const atPrice = ([sell, buy]: readonly [Address, Address], { sqrtPrice }: Pool, amount: bigint): bigint => {
   const price = sqrtPrice * sqrtPrice
   return sorted(sell, buy)[0] === sell ? (amount * price) / Q192 : (amount * Q192) / price
@@ -66,7 +66,7 @@ const deepest = (
   )
 }
 
-/** The pools of a route; null where a hop has none. */
+/** The pools of a route; null if a hop has none. */
 const poolsOf = (route: Route, pools: ReadonlyMap<string, Pool>): readonly Pool[] | null => {
   const found = hopsOf(route).map((hop) => pools.get(keyOf(hop)))
   return found.includes(undefined) ? null : found.filter((pool) => pool !== undefined)

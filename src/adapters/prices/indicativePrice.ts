@@ -22,7 +22,7 @@ const worthIn = (amount: Atoms, price: Decimal, other: Decimal): Atoms | null =>
   return worth === 0n || worth > MAX_UINT256 ? null : worth
 }
 
-/** The typed side's token, and the one whose amount is asked for. */
+/** The typed side's token, and the one whose amount is requested. */
 const sidesOf = ({ kind, sellToken, buyToken }: IndicativeQuestion) =>
   kind === 'sell'
     ? { baseToken: sellToken, quoteToken: buyToken }

@@ -25,7 +25,7 @@ export const readPrice =
     return status === 400 || status === 404 ? E.right(null) : E.left({ tag: 'unreachable' })
   }
 
-/** What an atom of a token is worth in atoms of the native coin; null where the service knows no price. */
+/** The value of a token's atom in atoms of the native token. Null if the service knows no price. */
 export const nativePrice = (
   egress: Egress,
   api: string,

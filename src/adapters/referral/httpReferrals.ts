@@ -12,7 +12,7 @@ import { retryAnswer } from '../rpcChain/retryAnswer'
 const TIMEOUT_MS = 10_000
 /** Three more tries, 1 to 3 s apart (V11.2). */
 const RETRIES = { times: 3, minMs: 1000, maxMs: 3000 }
-/** What is kept of a service's own words. */
+/** The longest part of a service's text to keep. */
 const MAX_DESCRIPTION = 200
 /** The name under which documents are pinned (V11.6). */
 const PIN_NAME = 'appData-affiliate'

@@ -15,9 +15,9 @@ export type Abi = typeof coder
 /** What all calls of one request may use together. */
 export const CHUNK_GAS = 100_000_000n
 
-/** So many tokens of one chunk may be unreadable, each at the cost of some requests, before it is an error (C502). */
+/** The number of unreadable tokens in one chunk, each costing some requests, before it is an error (C502). */
 const MOST_UNREADABLE = 32
-/** So many calls that fail one by one before any has succeeded are the node's own fault (C502). */
+/** If this many calls fail one by one before any succeeds, the node is at fault (C502). */
 const FAILING_NODE = 4
 
 /** How nodes say that calls took more than they allow: gas (also by memory), time, or the size of the answer. */

@@ -21,10 +21,10 @@ const MAX_NAME = 255
 /** contenthash(bytes32) of a resolver (EIP-1577). */
 const CONTENT_HASH = '0xbc1c58d1'
 
-/** The hash of 'addr.reverse', below which each address has a name of its own (EIP-181). */
+/** The hash of 'addr.reverse', below which each address has its own name (EIP-181). */
 const REVERSE_NODE = '0x91d1777781884d03a6757a803996e38de2a42967fb37eeaca72729271025a9e2'
 
-/** What a call returns; null when the contract refuses. */
+/** The result of a call. Null if the contract reverts. */
 type Call = (to: Address, data: Hex) => PortCall<ChainError, Hex | null>
 
 /** The address in a returned word; null for none, the zero address and anything else. */
@@ -41,14 +41,14 @@ interface Resolved {
   readonly resolver: Address
 }
 
-/** The resolver of a hashed name; null where it has none. */
+/** The resolver of a hashed name; null if it has none. */
 const resolverOfNode = (call: Call, registry: Address, node: Hex): PortCall<ChainError, Resolved | null> =>
   call(registry, RESOLVER + node.slice(2)).pipe(
     map(E.map(addressIn)),
     map(E.map((resolver) => resolver && { node, resolver })),
   )
 
-/** A path after the name ('name.eth/...') is no part of it. */
+/** A path after the name ('name.eth/...') is not part of it. */
 const withoutPath = (name: string): string => name.replace(/\/.*$/s, '')
 
 /** A name's hash and those of the names above it, nearest first; null for a name that the service's rules refuse. */
@@ -64,11 +64,11 @@ const IS_EXTENDED = `0x01ffc9a7${'9061b923'.padEnd(64, '0')}`
 const isExtended = (call: Call, resolver: Address): PortCall<ChainError, boolean> =>
   call(resolver, IS_EXTENDED).pipe(map(E.map((data) => /^0x0{63}1$/.test(data ?? ''))))
 
-/** So many names above one are asked, nearest first; nobody has more than a few (C531). */
+/** The number of parent names to ask, nearest first. No one has more than a few (C531). */
 const MOST_ABOVE = 8
 
 /**
- * Whether the nearest resolver of these names answers for others, maybe from a host outside (EIP-3668). Nobody asks that
+ * Whether the nearest resolver of these names answers for others, maybe from a host outside (EIP-3668). No one asks that
  * host here.
  */
 const mayBeOffChain = (
@@ -108,7 +108,7 @@ const nodeOfNormalName = (name: string): PortCall<ChainError, Hex | null> =>
 
 const nameError = (tag: NameError['tag']): PortCall<ChainError | NameError, never> => of(E.left({ tag }))
 
-/** Null where the name has no address, or the chain no name service. */
+/** Null if the name has no address, or the chain no name service. */
 export const addressOfName = (
   call: Call,
   registry: Address | null,
@@ -139,7 +139,7 @@ const bytesIn = (data: Hex | null): Hex | null => {
   return length * 2n <= BigInt(hex.length - 128) ? `0x${hex.slice(128, 128 + Number(length) * 2)}` : null
 }
 
-/** Text in returned bytes; null for none, for more than a name may have, and for what is no text. */
+/** Text in returned bytes; null for none, for more than a name may have, and for what is not text. */
 const textIn = (data: Hex | null): string | null => {
   const pairs = bytesIn(data)?.slice(2).match(/../g) ?? []
   if (pairs.length === 0 || pairs.length > MAX_NAME) return null
@@ -154,7 +154,7 @@ const textIn = (data: Hex | null): string | null => {
 
 /**
  * What an address calls itself, where that is a name in its normal form that stands for the same address on the same
- * chain: anybody can claim any name (EIP-181).
+ * chain: anyone can claim any name (EIP-181).
  */
 export const nameOfAddress = (
   call: Call,

@@ -15,7 +15,7 @@ export interface BlockHeights {
   readonly known: () => number
   /**
    * An endpoint reported that it has this block. `source` tells one endpoint from another; `seconds` is the block's own time,
-   * null where the answer does not have it.
+   * null if the answer does not have it.
    */
   readonly saw: (block: number, source: unknown, seconds?: number | null) => void
 }

@@ -53,7 +53,7 @@ const newest = (client: ChainClient): PortCall<ChainError, Header> =>
     .request('eth_getBlockByNumber', ['latest', false])
     .pipe(map(E.chain((answer) => E.mapLeft(malformed)(decodeWith(HeaderC)(answer)))))
 
-/** The block of this number; null where the endpoint has none. */
+/** The block of this number; null if the endpoint has none. */
 export const readBlock = (client: ChainClient, number: number): PortCall<ChainError, Block | null> =>
   client
     .request('eth_getBlockByNumber', [QuantityC.encode(number), false])

@@ -24,7 +24,7 @@ export const hexFrom = (answer: unknown): E.Either<ChainError, Hex> =>
     ? E.right(answer)
     : E.left(malformed('Received unexpected JSON-RPC response to eth_call request'))
 
-/** What a call returns; null when the contract refuses. */
+/** The result of a call. Null if the contract reverts. */
 export const returned = (
   client: Pick<ChainClient, 'request'>,
   call: Readonly<Record<string, string>>,

@@ -1,6 +1,6 @@
 /**
  * Several endpoints of one chain as one client: a question goes to the one that served best lately, to the next at once
- * when it fails, and to the next as well when it takes long. The first good answer counts.
+ * when it fails, and to the next too when it takes long. The first good answer counts.
  */
 import * as E from 'fp-ts/Either'
 import {
@@ -33,7 +33,7 @@ const BY_CHAIN = /header not found|insufficient funds|gas required exceeds/i
 
 /**
  * Whether another endpoint may answer better. What the chain itself refuses, every endpoint refuses, and that is a short
- * list; an endpoint's own refusals are not: limits, keys, a status with any words in place of an answer.
+ * list; an endpoint's own refusals are not: limits, keys, a status with any words instead of an answer.
  */
 export const isEndpointsFault = (error: ChainError): boolean =>
   error.tag !== 'rpc' ||

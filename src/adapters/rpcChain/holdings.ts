@@ -20,7 +20,7 @@ export type HoldingsReader = (
   tokens: readonly Address[],
 ) => PortCall<ChainError, Holdings>
 
-/** What the account has of each token of a chunk, in order. */
+/** The account's balance of each token in a chunk, in order. */
 type ReadChunk = (
   chainId: ChainId,
   account: Address,

@@ -15,7 +15,7 @@ export interface MulticallCall {
 
 export interface MulticallAnswer {
   readonly block: number
-  /** What each call returned, in order; null where it failed. */
+  /** The result of each call, in order. Null if a call failed. */
   readonly returned: readonly (Hex | null)[]
 }
 
@@ -107,7 +107,7 @@ const ARBITRUM_BLOCK = { target: '0x0000000000000000000000000000000000000064', c
 
 /**
  * Uniswap's interface multicall, `multicall((address target, uint256 gasLimit, bytes callData)[])`, which returns
- * `(uint256 blockNumber, (bool success, uint256 gasUsed, bytes returnData)[])`: each call has a gas limit of its own.
+ * `(uint256 blockNumber, (bool success, uint256 gasUsed, bytes returnData)[])`: each call has its own gas limit.
  */
 const uniswap: Multicall = {
   encode: (calls) =>

@@ -1,6 +1,6 @@
 /**
  * The balances of many tokens in one call of 20 bytes a token: the call runs a small program that reads one balance after
- * the other, in place of one coded call for each (X149). It is no contract of the chain: a call without a target runs its
+ * the other, instead of one coded call for each (X149). It is not a contract of the chain: a call without a target runs its
  * data as the code of a contract to be, and answers what that code returns.
  */
 import * as E from 'fp-ts/Either'
@@ -24,9 +24,9 @@ const plain = (address: Address): string => address.slice(2).toLowerCase()
 const [LOOP, END, START] = [0x2c, 0x61, 0x6a]
 
 /**
- * The stack is [out, pos]: where the next balance is written in memory, and where its token stands in the code. Memory holds
+ * The stack is [out, pos]: where the next balance is written in memory, and where its token is in the code. Memory holds
  * `balanceOf(owner)` at 0, the token at 0x2c, and what is returned from 0x40 on. The number of the block comes first, so
- * that the answer never begins with 0xef, which nodes refuse (EIP-3541).
+ * that the answer never starts with 0xef, which nodes refuse (EIP-3541).
  */
 const program = (owner: Address, gas: bigint): string =>
   [
@@ -49,7 +49,7 @@ const program = (owner: Address, gas: bigint): string =>
     '6040900360' + '40f3', // return mem[0x40..out]
   ].join('')
 
-/** What the owner has of each token, in order; a token that does not answer has none. At most MOST_PACKED tokens. */
+/** The owner's balance of each token, in order. A token that doesn't respond has none. At most MOST_PACKED tokens. */
 export const packedBalances = (
   client: Pick<ChainClient, 'request'>,
   owner: Address,

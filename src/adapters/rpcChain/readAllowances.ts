@@ -7,7 +7,7 @@ import type { Abi } from './account'
 import type { ChainClient } from './chainClient'
 import { returned } from './contractCalls'
 
-/** What an owner allows a spender to take of each token; a token whose contract refuses or returns nothing is missing. */
+/** An owner's allowance to a spender for each token, without tokens whose contract reverts or returns nothing. */
 export const readAllowances = (
   abi$: PortCall<ChainError, Abi>,
   client: ChainClient,

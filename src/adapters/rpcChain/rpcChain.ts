@@ -62,7 +62,7 @@ export const rpcChain = (
   config: Pick<Config, 'endpoints'>,
   clients = endpointsClients(egress, config),
 ): Chain => {
-  /** The coder is a chunk of its own; one that could not be loaded is requested again the next time. */
+  /** The coder is its own chunk; one that could not be loaded is requested again the next time. */
   const abi$ = questionOf(
     () => import('./coder'),
     (): ChainError => ({ tag: 'unreachable' }),

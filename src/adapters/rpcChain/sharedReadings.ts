@@ -45,12 +45,12 @@ type Message =
 
 /** A window that leads and says nothing for so long may be frozen: the others ask for themselves (C570): 30 s in ms. */
 const SILENT_MS = 30_000
-/** So long another window's balances are waited for: its request leaves with the same block (C570). */
+/** How long to wait for another window's balances. Its request leaves with the same block (C570). */
 const WAIT_MS = 3000
 /** Balances that were heard so shortly before are of the same block. */
 const SAME_BLOCK_MS = 1000
 
-/** The channel of this browser; null where it has none. `shape` changes with the messages, so that no older build is heard. */
+/** The channel of this browser; null if it has none. `shape` changes with the messages, so that no older build is heard. */
 export const windowChannel = (shape: string): WindowChannel | null => {
   try {
     const channel = new BroadcastChannel(`readings:${shape}`)
@@ -111,7 +111,7 @@ export const sharedReadings = (chain: Chain, locks: Locks, channel: WindowChanne
       return merge(own$, newcomers$)
     }).pipe(finalize(() => leads.delete(chainId)))
 
-  /** What the window that leads says; its silence is no reason to stand still. */
+  /** Messages from the leading window. If it's silent, this window continues by itself. */
   const follow$ = (chainId: ChainId): Observable<E.Either<ChainError, Block>> =>
     defer(() => {
       const said$ = blockHeard$(chainId)
@@ -129,7 +129,7 @@ export const sharedReadings = (chain: Chain, locks: Locks, channel: WindowChanne
       return merge(said$, instead$, introduced$)
     })
 
-  /** What is heard while no question waits for it. Blocks are followed as long as the window is looked at. */
+  /** Handles messages that no question waits for. Follows blocks as long as the window is visible. */
   const kept$ = heard$.pipe(
     tap((message) => {
       if (message.kind !== 'account') return

@@ -31,7 +31,7 @@ const BigQuantityC = new t.Type<bigint, string>(
 const WireC = t.type({
   hash: TransactionHashC,
   from: AddressC,
-  /** Null where a contract is made. */
+  /** Null if a contract is made. */
   to: t.union([AddressC, t.null, t.undefined]),
   nonce: QuantityC,
   value: BigQuantityC,

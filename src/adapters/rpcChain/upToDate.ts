@@ -55,7 +55,7 @@ const field = (answer: unknown, name: string): unknown =>
     ? Object.entries(answer).find(([key]) => key === name)?.[1]
     : null
 
-/** The block that an answer names; null where it names none. */
+/** The block that an answer names; null if it names none. */
 const blockIn = (method: string, params: readonly unknown[], answer: unknown): number | null => {
   const named = (): unknown => {
     if (method === HEAD) return answer
@@ -66,7 +66,7 @@ const blockIn = (method: string, params: readonly unknown[], answer: unknown): n
   return E.isRight(block) ? block.right : null
 }
 
-/** The time of the block that an answer is, in seconds; null where it is none. */
+/** The time of the block that an answer is, in seconds; null if it is none. */
 const secondsIn = (method: string, answer: unknown): number | null =>
   method === 'eth_getBlockByNumber' ? E.getOrElseW(() => null)(numberIn(field(answer, 'timestamp'))) : null
 

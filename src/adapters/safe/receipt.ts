@@ -1,4 +1,4 @@
-/** What is read of a receipt: where the chain holds the transaction, and what its contracts reported. */
+/** Reads a receipt: the transaction's block, and the events of its contracts. */
 import * as t from 'io-ts'
 import { AddressC, HexC, TransactionHashC } from '../../events/kernel'
 import { QuantityC } from '../rpcChain/codecs'

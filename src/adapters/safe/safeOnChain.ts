@@ -1,4 +1,4 @@
-/** What the chain says of Safes: the contract's own answers, and the events of its executions. */
+/** Reads Safes from the chain: the contract's answers, and the events of its executions. */
 import * as A from 'fp-ts/Array'
 import * as E from 'fp-ts/Either'
 import type * as t from 'io-ts'
@@ -85,7 +85,7 @@ export const readSafe = (client: Client, address: Address): PortCall<ChainError,
 const isOf = (hash: TransactionHash, { topics: [, topic], data }: t.TypeOf<typeof LogC>): boolean =>
   (topic ?? data.slice(0, 66)).toLowerCase() === hash.toLowerCase()
 
-/** What the Safe's own event in a receipt says of it (X58). */
+/** The result that the Safe's own event in a receipt reports (X58). */
 const executionIn =
   (safe: Address, hash: TransactionHash) =>
   (logs: t.TypeOf<typeof LogsC>): SafeExecution | null => {
@@ -110,7 +110,7 @@ const decoded =
   (answer: unknown): E.Either<ChainError, B> =>
     E.mapLeft(malformed)(decodeWith(codec)(answer))
 
-/** What a Safe did without a word, by the chain's transaction that called it (`silentExecution.ts`). */
+/** An execution for which a Safe emits no event, read from the transaction that called it (`silentExecution.ts`). */
 const silently = (
   client: Client,
   safe: Address,

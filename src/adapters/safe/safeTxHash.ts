@@ -1,4 +1,4 @@
-/** The hash that a Safe's owners sign, by ethers: a module of its own that is imported lazily (A3.3). */
+/** The hash that a Safe's owners sign, by ethers: its own module that is imported lazily (A3.3). */
 import { TypedDataEncoder } from 'ethers/hash'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { Address, TransactionHash } from '../../events/kernel'

@@ -25,7 +25,7 @@ export const safes = (
         E.isRight(answer)
           ? of(answer)
           : service.safe(chainId, address).pipe(
-              // That the service does not know it is no answer: it may not have seen the Safe yet, or not know the chain.
+              // That the service does not know it is not an answer: it may not have seen the Safe yet, or not know the chain.
               map(E.chain((found) => (found === null ? E.left(unreachable) : E.right(found)))),
             ),
       ),

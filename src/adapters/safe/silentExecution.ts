@@ -23,7 +23,7 @@ import type { SafeTxFields } from './safeTxHash'
 const EXECUTE = '0x6a761202'
 /** ExecutionFailed(bytes32) */
 const FAILED: Hex = '0xabfd711ecdd15ae3a6b3ad16ff2e9d81aec026a39d16725ee164be4fbf857a7c'
-/** So many of the Safe's last executions are looked at (C640): nothing in the call says its nonce. */
+/** The number of the Safe's last executions to look at (C640), because the call doesn't contain its nonce. */
 const LOOKED_BACK = 100
 
 interface Wanted {

@@ -1,6 +1,6 @@
 /**
  * Questions to the page around this one, in the messages of the Safe's apps SDK (version 9): a question has an id, a
- * method and parameters, and its answer has the same id. By hand, because the SDK brings a chain library of its own.
+ * method and parameters, and its answer has the same id. By hand, because the SDK brings its own chain library.
  */
 import * as E from 'fp-ts/Either'
 import { defer, EMPTY, filter, fromEvent, map, merge, type Observable, take } from 'rxjs'

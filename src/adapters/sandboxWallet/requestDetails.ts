@@ -99,7 +99,7 @@ const WatchedC = t.type({
   options: t.type({ address: AddressC, symbol: t.string, decimals: t.number }),
 })
 
-/** Null for what is no token to show. */
+/** Null for what is not a token to show. */
 export const watchedDetails = (params: unknown): readonly Detail[] | null => {
   const watched = WatchedC.decode(params)
   if (E.isLeft(watched)) return null

@@ -60,7 +60,7 @@ const READ_GAS = 1_000_000n
 
 type Calls = readonly (readonly [to: Address, data: Hex])[]
 
-/** What calls return in one and the same block, with its number; null where the contract refuses one (X86). */
+/** What calls return in one and the same block, with its number; null if the contract refuses one (X86). */
 const atOnce = (client: Client, chainId: ChainId, calls: Calls): PortCall<ChainError, MulticallAnswer> =>
   multicall(
     { multicallOf },
@@ -74,14 +74,14 @@ interface PoolReading {
   readonly reading: StakeReading | null
 }
 
-/** The reading is null where the contract answers with something else than expected. */
+/** The reading is null if the contract answers with something else than expected. */
 const readPool = (
   client: Client,
   chainId: ChainId,
   { contract, staked }: StakingPool,
   account: Address | null,
 ): PortCall<ChainError, PoolReading> => {
-  // Without an account the balances of the zero address are asked for; they are not shown.
+  // Without an account the balances of the zero address are requested; they are not shown.
   const own = account ?? ZERO_ADDRESS
   return atOnce(client, chainId, [
     [contract, stakingCall('periodFinish')],

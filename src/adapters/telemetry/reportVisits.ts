@@ -7,7 +7,7 @@ const SWAP = '/swap'
 
 /**
  * The page of a hash such as '#/swap?inputCurrency=0x…', without query and anchor: a path that the app knows, or '/other'.
- * A path that somebody typed may hold an account (S7.38, C351).
+ * A path that someone typed may hold an account (S7.38, C351).
  */
 const pageName = (hash: string, known: readonly string[]): string => {
   const [path = ''] = hash.replace(/^#/, '').split(/[?#]/)

@@ -56,7 +56,7 @@ const contentBlock = (content: Bytes, hasSize: boolean, type = FILE_TYPE): Bytes
 /** The sizes into which files are cut: 256 KiB by most programs, 1 MiB by some (C583). In bytes. */
 const CUTS = [262_144, 1_048_576]
 
-/** How a block of content may be made, and what stands before its hash where it is listed: its CID without the digest. */
+/** How a block of content may be made, and what is before its hash where it is listed: its CID without the digest. */
 const LEAVES: readonly { readonly of: (content: Bytes) => Bytes; readonly cid: readonly number[] }[] = [
   { of: (content) => content, cid: [0x01, 0x55, 0x12, 0x20] },
   { of: (content) => contentBlock(content, true), cid: [0x12, 0x20] },

@@ -29,7 +29,7 @@ const MAX_BYTES = 10_000_000
 export interface TokenListOptions {
   /** A network access that reaches these origins and no others. */
   readonly downloadFrom: (origins: ReadonlySet<string>) => Download
-  /** The content hash of a name; null where it has none, 'noNameService' without a chain that has names. */
+  /** The content hash of a name; null if it has none, 'noNameService' without a chain that has names. */
   readonly contentHash: (name: string) => PortCall<ChainError, Hex | null> | null
   /** Where an address is served: itself, or its place in the sandbox. */
   readonly served: (address: string) => string
@@ -58,7 +58,7 @@ interface Served {
 /** Whether gateways serve it, which are not who made it. */
 const isByHash = (uri: string): boolean => /^ip[fn]s:/i.test(uri)
 
-/** Whether a later gateway's answer counts in place of an earlier one's. */
+/** Whether a later gateway's answer counts instead of an earlier one's. */
 const isBetter = (
   before: E.Either<TokenListError, Served>,
   later: E.Either<TokenListError, Served>,
@@ -165,7 +165,7 @@ export const httpTokenLists = ({
       new Map(tokens.map((token) => [token.address, token])),
   )
 
-  /** What the first of the lists that names a logo of the token says. */
+  /** The token's logo from the first list that has one. */
   const logoIn = async (
     chainId: ChainId,
     token: Address,

@@ -28,7 +28,7 @@ export const RULES = 1
 export interface ListStore {
   readonly read: (key: string) => Promise<ReadList | null>
   readonly write: (key: string, read: ReadList) => Promise<void>
-  /** Deletes what the test refuses and nobody wrote within `KEPT_MS`. */
+  /** Deletes what the test refuses and no one wrote within `KEPT_MS`. */
   readonly keep: (isKept: (key: string) => boolean) => Promise<void>
   /** Deletes everything, at once. */
   readonly erase: () => Promise<void>
@@ -40,7 +40,7 @@ export interface ListStore {
  */
 export const KEPT_MS = 3_600_000
 
-/** Where the time stands at which a version was written, in ms: a number next to it, because versions have megabytes. */
+/** Where the time is at which a version was written, in ms: a number next to it, because versions have megabytes. */
 const WRITTEN_AT = 'written:'
 
 /** A time that a clock was set back from says nothing. */
@@ -75,7 +75,7 @@ const ReadListC = t.intersection([
   t.partial({ faults: t.type({ count: t.number, detail: t.string }) }),
 ])
 
-/** `open` throws where there is no IndexedDB. */
+/** `open` throws if there is no IndexedDB. */
 export const listStore = (
   open = (): UseStore => createStore(LIST_DATABASE, 'tokens'),
   now: () => number = Date.now,
@@ -89,7 +89,7 @@ export const listStore = (
     isSilent = false
     return answer
   }
-  /** Answers null where the store does not. */
+  /** Answers null if the store does not. */
   const onStore = async <A>(ask: (opened: UseStore) => Promise<A>): Promise<A | null> => {
     if (isSilent) return null
     try {
@@ -107,7 +107,7 @@ export const listStore = (
   const readStored = async (key: string): Promise<ReadList | null> => {
     const kept = await onStore((opened) => get<unknown>(key, opened))
     underWay.delete(key)
-    // What was written meanwhile is newer than what was read.
+    // Anything written meanwhile is newer than the reading.
     const written = memory.get(key)
     if (written !== undefined) return written
     if (!ReadListC.is(kept)) return null

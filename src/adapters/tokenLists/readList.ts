@@ -80,7 +80,7 @@ const versionOf = async (chainId: ChainId, hash: string, file: TokenListFile): P
 /** How many entries say what is wrong with them, as many as a codec names values. */
 const MOST_REASONS = 3
 
-/** The list without its faulty entries (X161); null where something else is wrong, or nothing is left. */
+/** The list without its faulty entries (X161); null if something else is wrong, or nothing is left. */
 const withoutFaulty = (
   json: unknown,
 ): (Pick<Required<ReadList>, 'faults'> & { readonly file: TokenListFile }) | null => {

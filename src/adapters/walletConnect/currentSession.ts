@@ -19,7 +19,7 @@ export interface CurrentSession {
   /** The accounts of the chain in use, the chosen one first. */
   readonly accounts: (session: Session) => readonly Address[]
   readonly chooseAccount: (account: Address) => void
-  /** Like `accounts` once what was kept is read: none where the session no longer has the account that was used. */
+  /** Like `accounts` once what was kept is read: none if the session no longer has the account that was used. */
   readonly keptAccounts: (session: Session) => Promise<readonly Address[]>
   /** Keeps the account that the page uses, for the next visit. */
   readonly keep: (session: Session) => void
@@ -83,7 +83,7 @@ export const currentSession = (client: Client): CurrentSession => {
     keep: (session) => {
       const [account] = accounts(session)
       if (account === undefined) return
-      // Where nothing can be kept, the next visit begins with the wallet's first account.
+      // Where nothing can be kept, the next visit starts with the wallet's first account.
       storage
         .setItem(KEPT, { topic: session.topic, chainId: chainId(session), account })
         .catch(() => undefined)

@@ -1,4 +1,4 @@
-/** From what the client or the wallet behind it throws to a tag. */
+/** Maps an error thrown by the client, or by the wallet behind it, to a tag. */
 import type { WalletError } from '../../events/wallet/events'
 import { readProperty } from '../browserWallets/readProperty'
 import { walletError } from '../browserWallets/walletErrors'

@@ -1,4 +1,4 @@
-/** What a wallet approved, read from its session: accounts as 'eip155:{chain}:{address}' (CAIP-10). */
+/** Reads the accounts a wallet approved from its session, as 'eip155:{chain}:{address}' (CAIP-10). */
 import * as O from 'fp-ts/Option'
 import { parseAddress } from '../../events/kernel/parseAddress'
 import type { Address } from '../../events/kernel'

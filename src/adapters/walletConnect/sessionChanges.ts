@@ -1,4 +1,4 @@
-/** What the wallet's side of the session reports. Events of other sessions, and accounts that it never approved, are ignored. */
+/** Changes that the wallet reports for its session. Ignores other sessions, and accounts the wallet never approved. */
 import { Observable } from 'rxjs'
 import type { Address } from '../../events/kernel'
 import type { WalletChange } from '../../streams/ports/Wallets'

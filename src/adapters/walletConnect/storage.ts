@@ -1,10 +1,10 @@
 /**
- * Where the client keeps its sessions and their keys: a database of its own, next to the log and never in it (A2.5, C137).
+ * Where the client keeps its sessions and their keys: its own database, next to the log and never in it (A2.5, C137).
  * Where the browser forbids it, in memory, so that a reload ends the session.
  */
 import { SESSIONS } from './eraseSessions'
 
-/** As much of the client's `IKeyValueStorage` as it uses. */
+/** The part of `IKeyValueStorage` that the client uses. */
 export interface SessionStorage {
   readonly getKeys: () => Promise<string[]>
   readonly getEntries: () => Promise<[string, unknown][]>
@@ -54,7 +54,7 @@ const inBrowser = (database: IDBDatabase): SessionStorage => {
   }
 }
 
-/** Values are copies, as those of a database are; what JSON leaves out is no part of a session. */
+/** Values are copies, as those of a database are; what JSON leaves out is not part of a session. */
 const copy = (value: unknown): unknown =>
   value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown)
 

@@ -1,4 +1,4 @@
-/** ethers' signature arithmetic, in a module of its own that is imported lazily (A3.3). */
+/** ethers' signature arithmetic, in its own module that is imported lazily (A3.3). */
 import { keccak256 } from 'ethers/crypto'
 import { recoverAddress } from 'ethers/transaction'
 import type { Address, Hex } from '../../events/kernel'

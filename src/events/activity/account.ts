@@ -38,7 +38,7 @@ export const transactionsAnywhere = (state: AppState): readonly Transaction[] =>
 
 const NONE: readonly Transaction[] = []
 
-/** An order that waits for its pre-signature counts, too (S2.5.22), unless somebody else posted it (X56). */
+/** An order that waits for its pre-signature counts, too (S2.5.22), unless someone else posted it (X56). */
 const isPendingOrder = (order: Order): boolean =>
   !isByStranger(order) && ['placing', 'pending', 'presignaturePending'].includes(order.status)
 const isPendingTransaction = ({ status }: Transaction): boolean =>

@@ -20,13 +20,13 @@ export type Activity = OrderActivity | TransactionActivity
 
 export interface ActivityView {
   readonly items: readonly Activity[]
-  /** Open orders that somebody else posted in the account's name, which the filter leaves alone (X56). */
+  /** Open orders that someone else posted in the account's name, which the filter leaves alone (X56). */
   readonly strangers: readonly OrderActivity[]
   /** Older ones that `limit` left out. */
   readonly hasMore: boolean
 }
 
-/** How many ended ones the panel begins with, besides the pending ones (S2.5.24). */
+/** How many ended ones the panel starts with, besides the pending ones (S2.5.24). */
 export const ACTIVITY_PAGE = SHOWN_ORDERS
 
 const isPending = ({ label }: TransactionActivity): boolean =>
@@ -34,7 +34,7 @@ const isPending = ({ label }: TransactionActivity): boolean =>
 const byAge = (a: Activity, b: Activity): number => b.at - a.at
 
 /**
- * An order that somebody else posted leaves the list with its end. One that had ended when it was found is history: nobody
+ * An order that someone else posted leaves the list with its end. One that had ended when it was found is history: no one
  * knows whether the account signed it (X56).
  */
 const isListed = (order: Order): boolean => !isByStranger(order) || wasFoundEnded(order)

@@ -1,4 +1,4 @@
-/** What the activity list shows: all, or the orders of one kind, and those that trade a token (X52). */
+/** Filters the activity list: all, or one kind of order, and orders that trade a token (X52). */
 import type { Order } from '../orders/state'
 import { isTokenSearched } from '../tokens/tokenSearch'
 

@@ -17,11 +17,11 @@ export interface MarketGap {
   readonly market: Rate
   /** When the market was read. */
   readonly at: UnixMs
-  /** By how much the market's price has to rise to reach the limit, rounded up. */
+  /** By how much the market's price must rise to reach the limit, rounded up. */
   readonly share: Bps
 }
 
-/** This tab's newest reading of the market, else the one that the log has; null where the limit is in its range. */
+/** This tab's newest reading of the market, else the one that the log has; null if the limit is in its range. */
 export const marketGap = ({ durable, session }: AppState, uid: OrderUid): MarketGap | null => {
   const order = orderByUid(durable.orders, uid)
   if (order?.isUnfillable !== true) return null

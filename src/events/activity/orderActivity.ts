@@ -43,7 +43,7 @@ export interface OrderActivity {
   readonly validTo: UnixSeconds
   readonly owner: Address
   readonly receiver: Address
-  /** What was settled of an order that is not filled: amounts, and the share of the side that it fixes (X8). */
+  /** The filled part of an order that isn't completely filled: amounts, and the share of its fixed side (X8). */
   readonly progress: { readonly sold: Atoms; readonly bought: Atoms; readonly share: Bps } | null
   /** The contract that owns it and alone can cancel it; null for an order of the account's own (X9). */
   readonly contract: Address | null
@@ -59,7 +59,7 @@ export interface OrderActivity {
   readonly slippage: Bps | null
   /** Null until it is filled. */
   readonly receipt: ReceiptView | null
-  /** Why it ended unfilled; null where an error says it, and for any other. */
+  /** Why it ended unfilled; null if an error says it, and for any other. */
   readonly endReason: EndReason | null
   /** It ended without a fill: the form can be filled with it again. 'tryAgain' if it was signed and not taken. */
   readonly repeat: 'repeat' | 'tryAgain' | null
@@ -80,7 +80,7 @@ export interface OrderActivity {
   readonly isPlacedHere: boolean
   /** The market left its limit; only while it can still be cancelled (T2.42). */
   readonly isUnfillable: boolean
-  /** The auction stage of an open order; null where the service did not report one. */
+  /** The auction stage of an open order; null if the service did not report one. */
   readonly auctionStage: AuctionStage | null
   /** From when on it may be taken off the list; null while it is open. */
   readonly removableFrom: UnixMs | null

@@ -8,7 +8,7 @@ const lifeSteps = ['quoted', 'signed', 'posted', 'auction', 'filled'] as const
 /** The order of a contract wallet is posted first and then signed on chain (T4.59, T4.60). */
 const presignSteps: readonly LifeStep[] = ['quoted', 'posted', 'signed', 'auction', 'filled']
 export type LifeStep = (typeof lifeSteps)[number]
-/** 'stopped': the order failed or ran out of time here; 'ended': its owner ended it here, which is no failure (X49). */
+/** 'stopped': the order failed or ran out of time here; 'ended': its owner ended it here, which is not a failure (X49). */
 export type StepState = 'done' | 'now' | 'stopped' | 'ended' | 'next'
 
 /**
@@ -48,7 +48,7 @@ const progress = (order: Order, stage: AuctionStage | null): readonly [done: num
 }
 
 export interface LifeView {
-  /** `at`: when the step was finished; null while it is not, and where nobody here knows. */
+  /** `at`: when the step was finished; null while it is not, and where no one here knows. */
   readonly steps: readonly {
     readonly step: LifeStep
     readonly state: StepState

@@ -3,7 +3,7 @@ import { traderOf } from '../orders/traderOf'
 import type { Order } from '../orders/state'
 import type { Token } from '../tokens/token'
 
-/** What an order traded, or would trade (T4.47 to T4.49). `bound`: which amount is a limit. */
+/** The amounts an order traded, or would trade (T4.47 to T4.49). `bound` says which amount is a limit. */
 export interface OrderSummary {
   readonly sell: { readonly atoms: Atoms; readonly token: Token }
   readonly buy: { readonly atoms: Atoms; readonly token: Token }
@@ -20,7 +20,7 @@ const receiverOf = (order: Order): Pick<OrderSummary, 'receiver' | 'receiverName
     ? { receiver: null, receiverName: null }
     : { receiver: order.params.receiver, receiverName: order.placement?.receiverName ?? null }
 
-/** What an order would trade at its limit, whatever became of it: a report about its placement keeps its figures. */
+/** The amounts an order would trade at its limit. A report about its placement keeps them, whatever became of the order. */
 export const limitSummary = (order: Order): OrderSummary => {
   const { params, sellToken, buyToken } = order
   return {

@@ -19,7 +19,7 @@ const medianOf = (orders: Orders, chainId: ChainId): number | null => {
   return times.length < FEWEST ? null : (times[Math.ceil(times.length / 2) - 1] ?? null)
 }
 
-/** Half of the network's recent fills took this long or less, in ms. Null where the log has too few. */
+/** Half of the network's recent fills took this long or less, in ms. Null if the log has too few. */
 export const pace = ({ durable: { orders } }: AppState, chainId: ChainId): number | null => {
   const known = paces.get(orders.closed) ?? new Map<ChainId, number | null>()
   paces.set(orders.closed, known)

@@ -13,7 +13,7 @@ export interface PresignView {
   readonly isOwn: boolean
 }
 
-/** Null unless the order waits for its pre-signature (T3.46). One that somebody else posted has none to wait for (X56). */
+/** Null unless the order waits for its pre-signature (T3.46). One that someone else posted has none to wait for (X56). */
 export const presignOf = (order: Order, account: Address | null): PresignView | null =>
   order.status === 'presignaturePending' && !isByStranger(order)
     ? {

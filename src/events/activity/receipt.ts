@@ -11,7 +11,7 @@ export interface ReceiptView {
   readonly againstQuote: AgainstQuote | null
   /** In atoms of the sell token: what was taken where the order signed a fee, else what was quoted; null if unknown. */
   readonly networkCost: { readonly atoms: Atoms; readonly isQuoted: boolean } | null
-  /** From the signature, or the placement, to the fill, in ms; null where the log does not hold both. */
+  /** From the signature, or the placement, to the fill, in ms; null if the log does not hold both. */
   readonly fillMs: number | null
 }
 

@@ -45,14 +45,14 @@ const quoteTimes = (state: AppState, now: UnixMs): QuoteTimes => {
 
 export interface ReviewView {
   readonly terms: TermsView
-  /** What the user confirms, as it will be signed; validTo is set when the wallet is asked (D3.11). */
+  /** The order the user confirms, as it will be signed. validTo is set when the wallet is asked (D3.11). */
   readonly reviewed: Reviewed
   readonly isOwnReceiver: boolean
   /** The name that the receiver was typed as (X55); null for an address. */
   readonly receiverName: string | null
   /** A link brought the receiver; the user did not type it. */
   readonly isReceiverFromLink: boolean
-  /** What the user calls the receiver; null where it has no name. */
+  /** What the user calls the receiver; null if it has no name. */
   readonly contactName: string | null
   /** The contact that the receiver looks like and is not (X166). */
   readonly resembled: Contact | null
@@ -60,7 +60,7 @@ export interface ReviewView {
   /** The worth of the two bounds: the most that leaves the wallet, the least that arrives. */
   readonly sellUsd: Usd18 | null
   readonly buyUsd: Usd18 | null
-  /** How old the price is, and when the next one is asked for. */
+  /** How old the price is, and when the next one is requested. */
   readonly quote: QuoteTimes
   /** The log is kept in memory only, so placing needs consent (A2.14). */
   readonly needsConsent: boolean
@@ -103,7 +103,7 @@ export interface PlacementView {
   readonly summary: OrderSummary
   readonly life: LifeView
   readonly error: PlacementFailure | null
-  /** It ended because the wallet did not sign, which is no failure (X49). */
+  /** It ended because the wallet did not sign, which is not a failure (X49). */
   readonly isNotSigned: boolean
   /** Null until the order is filled. */
   readonly receipt: ReceiptView | null
@@ -112,7 +112,7 @@ export interface PlacementView {
   readonly isSentAgain: boolean
   /** The placement can still be stopped: it waits for the wallet, or the order is still being posted. */
   readonly canStop: boolean
-  /** Whether it can be called unwanted while the service does not know it, or was (X92); null where neither. */
+  /** Whether it can be called unwanted while the service does not know it, or was (X92); null if neither. */
   readonly cancellationPlan: 'offered' | 'planned' | null
   /** How far the cancellation of an order is that the service knows. */
   readonly cancellation: 'none' | 'requested' | 'accepted'

@@ -1,5 +1,5 @@
 /**
- * The figures of an open review. They follow the newest price; a change that the trader has to see is shown as old and
+ * The figures of an open review. They follow the newest price; a change that the trader must see is shown as old and
  * new figures, and holds the confirmation for a moment, so that a press that was meant for the old figures does not
  * confirm the new ones (X43).
  */
@@ -14,18 +14,18 @@ export const HOLD_MS = 1000
 export interface ReviewFigures {
   /** The newest view that these figures already include. */
   readonly from: ReviewView
-  /** What a change is measured by: the figures that were opened, accepted, or better since. */
+  /** The figures that a change is measured against: those opened, accepted, or better since. */
   readonly accepted: ReviewView
-  /** What is on the screen, and what a confirmation confirms. */
+  /** The figures on the screen, which a confirmation confirms. */
   readonly shown: ReviewView
   readonly update: 'price' | 'loss' | 'terms' | null
   /** The figures before a change in the trader's favour that is still worth a line. */
   readonly improvedFrom: Reviewed | null
-  /** When the change that has to be seen appeared, and with which figures; null: there is none. */
+  /** When the change that must be seen appeared, and with which figures; null: there is none. */
   readonly held: { readonly since: UnixMs; readonly by: Reviewed } | null
-  /** When changed terms were accepted: their figures appear only then, and have to be seen too. */
+  /** When changed terms were accepted: their figures appear only then, and must be seen too. */
   readonly acceptedAt: UnixMs | null
-  /** Counts the changes that have to be seen: what was confirmed for one is not confirmed for the next. */
+  /** Counts the changes that must be seen: what was confirmed for one is not confirmed for the next. */
   readonly revision: number
 }
 

@@ -72,7 +72,7 @@ const stepsOf = (operations: readonly Operation[], done: number): readonly FlowS
     .flatMap((operation) => (['sign', 'submitted'] as const).map((part) => ({ operation, part })))
     .map((step, at) => ({ ...step, state: at < done ? 'done' : at === done ? 'now' : 'next' }))
 
-/** What an approval is for: it is named as the last step, so that the trader knows what comes. */
+/** The order that an approval is for, named as the last step so that the trader knows what follows. */
 const ORDER_STEP: FlowStep = { operation: 'signOrder', part: 'sign', state: 'next' }
 
 /** The steps of a signature for the service, while the wallet is asked. */

@@ -1,4 +1,4 @@
-/** What the selector asks of the user's own tokens. Made once for a view, and asked of each token for each key. */
+/** The user's own tokens as the selector queries them, for each token on each key. Made once per view. */
 import type { Address, Atoms, Usd18 } from '../kernel'
 import { contractOf, isNative } from '../tokens/native'
 import { isSmallBalance } from '../tokens/smallBalance'

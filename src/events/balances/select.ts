@@ -65,7 +65,7 @@ export const resetNeeded = (
   return probe !== undefined && probe.allowance === allowance ? probe.needsReset : undefined
 }
 
-/** What the account has of the tokens of all active lists; undefined before the first reading. */
+/** The account's balances of the tokens in all active lists. Undefined before the first reading. */
 export const holdingsOf = (
   { holdings }: Balances,
   chainId: ChainId,

@@ -97,7 +97,7 @@ export const shownLists = ({ durable, session }: AppState): Pick<TokenListView, 
   return { chainId, lists }
 }
 
-/** Of tokens that only lists named, nobody knows while a list in use is not read. */
+/** Of tokens that only lists named, no one knows while a list in use is not read. */
 const ownership = (state: AppState, token: Token): Pick<TokenRowView, 'isOwn' | 'isLeft'> => {
   const { chainId, address } = token
   const isImported = tokenKey(chainId, address) in state.durable.tokens.imported
@@ -110,7 +110,7 @@ export const tokenList = (state: AppState, now: UnixMs): TokenListView => {
   const { session } = state
   const { chainId } = session.chain
   const account = accountOf(state.session.wallet)
-  // The native coin is no contract, so the lists do not hold it.
+  // The native coin is not a contract, so the lists do not hold it.
   const known = [nativeToken(chainId), ...knownTokens[chainId]]
   const rows = [nativeToken(chainId), ...tokensOf(state, chainId)].map((token): TokenRowView => ({
     token,

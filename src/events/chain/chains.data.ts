@@ -17,11 +17,11 @@ type World = 'today' | '2022'
 /** The chain's data feeds next to its order book. */
 interface Feeds {
   /**
-   * A gas station (S7.36): lowest, standard and fast in wei, or slow, average and fast in gwei (V3.1); null where the RPC
+   * A gas station (S7.36): lowest, standard and fast in wei, or slow, average and fast in gwei (V3.1); null if the RPC
    * endpoint itself is asked.
    */
   readonly gas: { readonly url: string; readonly unit: 'wei' | 'gwei' } | null
-  /** The chain's name in the price API; null where the API does not know the chain (V12.5). */
+  /** The chain's name in the price API; null if the API does not know the chain (V12.5). */
   readonly fiatPlatform: string | null
   /** Amount of the dollar token, in atoms, that is quoted to price another token (V12.3). */
   readonly fiatMinimum: Atoms
@@ -51,18 +51,18 @@ interface ChainData {
     /** Multicall3 in today's world, Uniswap's interface multicall in that of 2022. */
     readonly multicall: Address
   }
-  /** Registry of the name service that resolves .eth names; null where the chain has none (V6.16). */
+  /** Registry of the name service that resolves .eth names; null if the chain has none (V6.16). */
   readonly nameRegistry: Address | null
-  /** The block of the settlement contract's deployment (P1.2); null where it is not known. */
+  /** The block of the settlement contract's deployment (P1.2); null if it is not known. */
   readonly settlementBlock: number | null
   /**
-   * Whether contracts see the block numbers of the chain below this one, so that the node's own contract has to be asked
+   * Whether contracts see the block numbers of the chain below this one, so that the node's own contract must be asked
    * (Arbitrum).
    */
   readonly hasOtherBlocks: boolean
   /** A chain of layer 2: its blocks come within a second or two, and so do receipts (S9.26). */
   readonly isLayer2: boolean
-  /** A public RPC endpoint; null where the configuration has to name one. */
+  /** A public RPC endpoint; null if the configuration must name one. */
   readonly publicRpc: string | null
   /** Interval at which an endpoint without a socket is polled for the newest block, in ms (S9.21, C126). */
   readonly blockPollMs: number
@@ -76,9 +76,9 @@ interface ChainData {
   readonly feeModel: FeeModel
   /** Base of an explorer with Etherscan's paths (S9.43, S9.44). */
   readonly explorer: string
-  /** The page on which the network reports its own state (S2.2.26); null where it has none. */
+  /** The page on which the network reports its own state (S2.2.26); null if it has none. */
   readonly statusPage: string | null
-  /** The Safe transaction service, null where it does not know the chain, and the Safe's prefix of an address (V13.4). */
+  /** The Safe transaction service, null if it does not know the chain, and the Safe's prefix of an address (V13.4). */
   readonly safe: { readonly service: string | null; readonly prefix: string }
   /** Path segment of the chain in the order explorer; empty for mainnet (S7.35, V13.2). */
   readonly orderExplorerPath: string
@@ -88,7 +88,7 @@ interface ChainData {
   readonly commonTokens: readonly Address[]
   /** The tokens that are offered without a token list (V6.5). Addresses are checksummed. */
   readonly tokens: readonly TokenLine[]
-  /** Token that counts as one dollar; null where the chain has no fiat values. */
+  /** Token that counts as one dollar; null if the chain has no fiat values. */
   readonly dollar: { readonly token: Address; readonly decimals: number } | null
   readonly feeds: Feeds
   /** The token lists that are offered from the start; those that are `on` are active (S7.23). */
@@ -117,7 +117,7 @@ const curve = (chain: string): TokenListLine => ({
   on: false,
 })
 
-/** What a record of today's world has to say; every other field has the value that most chains share. */
+/** The fields a live chain's record must set. Every other field has the value that most chains share. */
 interface Today extends Partial<Omit<ChainData, 'safe' | 'tokens' | 'world' | 'orderExplorerPath'>> {
   readonly name: string
   readonly native: ChainData['native']

@@ -33,7 +33,7 @@ const hosts: readonly (readonly [Environment, RegExp])[] = [
 
 /**
  * The environment of a page, by its host and path (V6.1, with this product's hosts). Null for an unknown host, whose
- * environment the configuration has to name.
+ * environment the configuration must name.
  */
 export const environmentOf = (host: string, path: string): Environment | null => {
   const found = hosts.find(([, pattern]) => pattern.test(host))

@@ -5,7 +5,7 @@ import type { ChainSession } from './state'
 /** The clock, and the health of the browser and the log. */
 export const health: SessionHandlers<ChainSession, typeof events> = {
   ClockOffsetMeasured: (state, { data: { chainId, offsetMs, skewMs = null } }) => {
-    // Each chain of the sandbox has another clock, so only that of the tab's chain counts.
+    // Each sandbox chain has its own clock, so only the clock of the tab's chain counts.
     if (chainId !== state.chainId) return state
     return offsetMs === state.clockOffsetMs &&
       chainId === state.clockMeasuredOn &&
@@ -37,7 +37,7 @@ export const health: SessionHandlers<ChainSession, typeof events> = {
     online === state.online ? state : { ...state, online },
   VisibilityChanged: (state, { data: { visible } }) =>
     visible === state.visible ? state : { ...state, visible },
-  // The first loss names the fact from which on rows are missing; a later one has the more exact reason.
+  // The first loss names the first missing row. A later loss has the more exact reason.
   StorageLost: (state, { data }) => ({
     ...state,
     storageLost: { ...data, ...state.storageLost, reason: data.reason },

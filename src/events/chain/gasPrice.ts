@@ -26,7 +26,7 @@ const unreadGasPrice = (chainId: ChainId): Atoms => {
   return covered < MOST_UNREAD ? covered : MOST_UNREAD
 }
 
-/** Wei for one gas on a network: the feed's standard price while it is fresh; null where there is none. */
+/** Wei for one gas on a network: the feed's standard price while it is fresh; null if there is none. */
 export const gasPriceRead = (
   { durable }: Pick<AppState, 'durable'>,
   chainId: ChainId,

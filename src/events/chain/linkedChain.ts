@@ -5,7 +5,7 @@ const NAME = 'chain'
 /** What links of other programs call it, in lower case. Passed over, a sale elsewhere would become one on this network. */
 const NAMES: ReadonlySet<string> = new Set([NAME, 'chainid', 'network', 'networkid'])
 
-/** Names everybody uses for a network, next to the names in its record. */
+/** Names everyone uses for a network, next to the names in its record. */
 const everydayNames: Readonly<Record<string, ChainId>> = {
   eth: 1,
   bsc: 56,

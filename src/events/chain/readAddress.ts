@@ -6,7 +6,7 @@ import { visibleText } from '../kernel/visibleText'
 import { type ChainId, chains } from './chains.data'
 
 /**
- * Why a text is no address on a network. 'malformed': it hasn't the shape of an address. 'wrongChecksum': a character or its
+ * Why a text is not an address on a network. 'malformed': it hasn't the shape of an address. 'wrongChecksum': a character or its
  * case is wrong. 'otherNetwork': its prefix names another network.
  */
 export type AddressProblem = 'malformed' | 'wrongChecksum' | 'otherNetwork'
@@ -15,7 +15,7 @@ export type AddressProblem = 'malformed' | 'wrongChecksum' | 'otherNetwork'
 const ADDRESS = /^(?:(eip155:\d{1,32}|[a-z0-9-]{1,32}):)?0x([0-9a-f]{40})$/i
 /** What the codes of wallets hold (EIP-681): the scheme names no network, the id behind the address does. */
 const PAYMENT = /^ethereum:(?:pay-)?(0x[0-9a-f]{40})(?:@(\d{1,32}))?$/i
-/** Longer texts are no address, and not searched for one. In characters, with room for unseen ones. */
+/** Longer texts are not address, and not searched for one. In characters, with room for unseen ones. */
 const MOST_CHARACTERS = 1000
 
 const partsOf = (text: string): RegExpExecArray | null => {

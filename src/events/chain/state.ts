@@ -47,7 +47,7 @@ export interface ChainSession {
   readonly clockOffsetMs: number
   /** The chain whose clock gave that offset, also when it is 0; null until this session compared a block with it. */
   readonly clockMeasuredOn: ChainId | null
-  /** The wall clock minus the monotonic clock of the device at that measurement, in ms; null where it is unknown. */
+  /** The wall clock minus the monotonic clock of the device at that measurement, in ms; null if it is unknown. */
   readonly clockSkewMs: number | null
   /** The newest block of `chainId` is this far ahead of the device's clock, which is too far to believe it (X63). */
   readonly clockDoubt: {

@@ -1,4 +1,4 @@
-/** What is about to be claimed: the chosen claims with what each costs, and the first thing that stands in the way. */
+/** The chosen claims with the cost of each, and the first problem that blocks them. */
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
 import { nativeBalanceOf } from '../balances/select'
@@ -14,7 +14,7 @@ import { lookUpOf, transactionsOn } from './select'
 
 /** Why a paid claim cannot be made as it is, in the order in which it is shown (V3.7). */
 export type ClaimProblem =
-  /** What the sender has was not read yet. */
+  /** The sender's balance hasn't been read yet. */
   | 'notRead'
   /** The sender has none of what it costs. */
   | 'noBalance'
@@ -29,7 +29,7 @@ export type ClaimProblem =
 export interface PlannedClaim extends ClaimRow {
   /** Atoms of vCOW that are claimed: never more than there is. */
   readonly claimed: Atoms
-  /** What it costs the sender; 0 for a free claim. */
+  /** The cost to the sender. 0 for a free claim. */
   readonly price: Atoms
   readonly paysWith: Token | null
   /** What all chosen claims paid with the same token cost together: this much is approved, and must be there (X61). */
@@ -71,7 +71,7 @@ interface Means {
   readonly allowance: Atoms | null
 }
 
-/** What the sender can pay with; null before it was read. */
+/** The balances the sender can pay with. Null until they are read. */
 const meansOf = (state: AppState, chainId: ChainId, sender: Address, type: ClaimType): Means | null => {
   if (type === 'UserOption') {
     const native = nativeBalanceOf(state.session.balances, chainId, sender)

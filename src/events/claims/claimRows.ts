@@ -1,4 +1,4 @@
-/** What an account may claim, claim by claim: what it costs, and whether it is claimed, open or closed (V3.5). */
+/** An account's claims, each with its cost and whether it is claimed, open or closed (V3.5). */
 import { type ChainId, chains } from '../chain/chains.data'
 import type { Atoms, UnixMs } from '../kernel'
 import type { Token } from '../tokens/token'
@@ -25,7 +25,7 @@ export interface ClaimRow {
   readonly amount: Atoms
   readonly isPaid: boolean
   readonly status: ClaimStatus
-  /** What the whole claim costs; null where it is free. The token is null for the native coin. */
+  /** The cost of the whole claim. Null if it is free. The token is null for the native token. */
   readonly cost: { readonly amount: Atoms; readonly token: Token | null; readonly symbol: string } | null
 }
 
@@ -56,7 +56,7 @@ const indicesOf = (
       .flatMap(({ info }) => (info.type === 'claim' ? info.claims.map(({ index }) => index) : [])),
   )
 
-/** `transactions` are those of the log on this chain, of any sender: a claim can be made for anybody. */
+/** `transactions` are those of the log on this chain, of any sender: a claim can be made for anyone. */
 export const claimRows = (
   reading: ClaimsReading,
   transactions: readonly Transaction[],

@@ -1,4 +1,4 @@
-/** What an account could claim of vCOW on each network that was looked up (S3.30). */
+/** The vCOW an account could claim on each network that was looked up (S3.30). */
 import type { AppState } from '../appState'
 import { type ChainId, chainIds } from '../chain/chains.data'
 import { claimRows, type ClaimStatus } from './claimRows'

@@ -1,4 +1,4 @@
-/** The kinds of vCOW claims, by the numbers that the contract knows them by (V3.5). */
+/** The kinds of vCOW claims, by their numbers in the contract (V3.5). */
 export const claimTypes = ['Airdrop', 'GnoOption', 'UserOption', 'Investor', 'Team', 'Advisor'] as const
 export type ClaimType = (typeof claimTypes)[number]
 

@@ -5,7 +5,7 @@ import { readEntered } from './lookUp'
 import { nameLookUpOf } from './select'
 import type { Address } from '../kernel'
 
-/** The text that was entered: read as an address, or a name that is looked up and stands for somebody or not. */
+/** The text that was entered: read as an address, or a name that is looked up and stands for someone or not. */
 export type EnteredState =
   | 'empty'
   | 'invalid'
@@ -19,7 +19,7 @@ export type EnteredState =
 
 export interface EnteredAccount {
   readonly entered: EnteredState
-  /** Null until the text names somebody. */
+  /** Null until the text names someone. */
   readonly account: Address | null
 }
 

@@ -21,7 +21,7 @@ const ClaimC = t.type({
 })
 export type Claim = t.TypeOf<typeof ClaimC>
 
-/** What an account may claim, and what the contract says about it. */
+/** The claims of an account, and the contract's answers about them. */
 export const ClaimsRead = session(
   'ClaimsRead',
   t.intersection([

@@ -26,7 +26,7 @@ export const discountTiers: readonly DiscountTier[] = [
 export const tierOf = (balance: Atoms): DiscountTier =>
   discountTiers.findLast(({ from }) => balance >= from) ?? { from: 0n, percent: 0 }
 
-/** vCOW and COW of an account on a chain; null where there is neither, or one of them is not known. */
+/** vCOW and COW of an account on a chain; null if there is neither, or one of them is not known. */
 export const combinedBalance = ({ session }: AppState, chainId: ChainId, account: Address): Atoms | null => {
   const drop = vCowDrops[chainId]
   if (drop === undefined) return null

@@ -5,7 +5,7 @@ import { TokenC } from '../tokens/token'
 import { defineKind } from '../transactions/defineKind'
 
 export const claimKinds = {
-  /** Claims of vCOW for one account in one transaction (`claimMany`, V3.6); anybody may send it. */
+  /** Claims of vCOW for one account in one transaction (`claimMany`, V3.6); anyone may send it. */
   claim: defineKind({
     codec: t.type({
       type: t.literal('claim'),
@@ -17,7 +17,7 @@ export const claimKinds = {
       claims: t.readonlyArray(
         t.type({
           index: IntegerC,
-          /** What may be claimed, what is claimed of it, and the atoms of the native coin that go with it. */
+          /** The claimable amount, the claimed part, and the atoms of the native token sent with it. */
           claimable: AtomsC,
           claimed: AtomsC,
           value: AtomsC,

@@ -1,4 +1,4 @@
-/** What was entered to look an account up for a claim: an address, or a name of the name service (S2.7.4). */
+/** Reads the account entered for a claim: an address or an ENS name (S2.7.4). */
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
@@ -18,14 +18,14 @@ export type Entered =
   | { readonly tag: 'empty' }
   | { readonly tag: 'invalid' | 'otherNetwork' }
 
-/** A name counts where the chain has a name service. */
+/** Accepts a name only if the chain has a name service. */
 export const readEntered = (typed: string, chainId: ChainId): Entered => {
   const text = trimUnseen(typed)
   if (text === '') return { tag: 'empty' }
   const read = readAddress(typed, chainId)
   if (E.isRight(read)) return { tag: 'account', account: read.right }
   if (read.left === 'otherNetwork') return { tag: 'otherNetwork' }
-  // The name as it was entered: only the service's rules know what its capitals stand for.
+  // The name stays as entered, because only the name service knows how to normalize it.
   return isName(text) && chains[chainId].nameRegistry !== null
     ? { tag: 'name', name: text }
     : { tag: 'invalid' }
@@ -46,7 +46,7 @@ const lookUpName = (
     ? reading
     : E.right([ClaimNameRequested({ chainId, name })])
 
-/** Looks up what an account may claim of vCOW on the tab's chain: the user's own, or any other (S6.6). */
+/** Looks up how much vCOW an account can claim on the tab's chain, for the user's own account or any other (S6.6). */
 export const lookUpClaims: Decision<AppState, Account, AppEvent, LookUpRejection> = (
   state,
   { account: text },
@@ -62,7 +62,7 @@ export const lookUpClaims: Decision<AppState, Account, AppEvent, LookUpRejection
     : E.right([ClaimsRequested({ chainId, account })])
 }
 
-/** Looks up what an address may claim of UNI, while the tab is on Ethereum (S5.1, S5.2). */
+/** Looks up how much UNI an address can claim, while the tab is on Ethereum (S5.1, S5.2). */
 export const lookUpUni: Decision<AppState, Account, AppEvent, LookUpRejection> = (
   state,
   { account: text },
@@ -75,7 +75,7 @@ export const lookUpUni: Decision<AppState, Account, AppEvent, LookUpRejection> =
   return uniLookUpOf(state, account)?.isReading === true ? reading : E.right([UniClaimRequested({ account })])
 }
 
-/** Looks an account up on the other networks that have vCOW, of those that the build offers. */
+/** Looks an account up on the other networks that have vCOW and that the build offers. */
 export const lookUpElsewhere: Decision<
   AppState,
   { readonly account: Address; readonly networks: readonly ChainId[] },

@@ -1,4 +1,4 @@
-/** What a receipt says, and what a later reading of the contract says: the later one counts (X90). */
+/** Combines a receipt with a later reading of the contract. The later one counts (X90). */
 import type { Transaction } from '../transactions/state'
 
 interface OfBlock {

@@ -1,4 +1,4 @@
-/** What the form and the profile page show of the discount for holders of (v)COW. */
+/** The discount for (v)COW holders, as the form and the profile page show it. */
 import type { AppState } from '../appState'
 import { combinedBalance, discountTiers, hasDiscount, tierOf } from './feeDiscount'
 import { vCowDrops } from './drops.data'
@@ -6,12 +6,12 @@ import type { Atoms } from '../kernel'
 import { accountOf } from '../wallet/select'
 
 export interface FeeDiscountView {
-  /** vCOW and COW of the account; null where it is not known. */
+  /** vCOW and COW of the account; null if it is not known. */
   readonly balance: Atoms | null
-  /** The place of its tier in `discountTiers`; null where the balance is not known. */
+  /** The place of its tier in `discountTiers`; null if the balance is not known. */
   readonly tier: number | null
   readonly percent: number
-  /** The service takes it off the fee; false where the program is over (V14.2). */
+  /** The service takes it off the fee; false if the program is over (V14.2). */
   readonly isGranted: boolean
 }
 

@@ -3,7 +3,7 @@ import type { ClaimsReading, UniReading } from './events'
 
 export type LookUp = LookUpOf<ClaimsReading>
 export type UniLookUp = LookUpOf<UniReading>
-/** The address of a name; an answered look-up without one: the name stands for nobody. */
+/** The address of a name; an answered look-up without one: the name stands for no one. */
 export type NameLookUp = LookUpOf<Address | null>
 
 /** The look-ups of this tab, by `lookUpKey`. */

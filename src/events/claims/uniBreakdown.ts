@@ -20,7 +20,7 @@ export interface UniBreakdownView {
     readonly totalSupply: Atoms
   } | null
   readonly failed: string | null
-  /** Of one UNI; null where no source knows it. */
+  /** Of one UNI; null if no source knows it. */
   readonly price: Usd18 | null
 }
 

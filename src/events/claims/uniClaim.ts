@@ -1,4 +1,4 @@
-/** What the dialog 'Claim UNI Token' shows of an entered address or name (S2.7.2 to S2.7.11). */
+/** The 'Claim UNI Token' dialog's view of an address or name (S2.7.2 to S2.7.11). */
 import type { AppState } from '../appState'
 import { type UniStatus, uniStatus } from './claimUni'
 import { latestFor, uniLookUpOf } from './select'
@@ -12,7 +12,7 @@ import { type EnteredState, enteredAccount } from './enteredAccount'
 export interface UniClaimView extends Progress {
   readonly isOnEthereum: boolean
   readonly entered: EnteredState
-  /** Who it is claimed for; null until the text names somebody. */
+  /** The account that receives the claim. Null until the text names one. */
   readonly account: Address | null
   readonly reading: UniReading | null
   readonly isReading: boolean

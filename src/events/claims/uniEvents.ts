@@ -9,7 +9,7 @@ export const UniClaimRequested = session('UniClaimRequested', t.type(Account), {
   outcomes: ['UniClaimRead', 'UniClaimReadFailed'],
 })
 
-/** What an address may claim of UNI, and what the distributor and the token say. */
+/** The UNI an address can claim, and the answers of the distributor and the token. */
 export const UniClaimRead = session(
   'UniClaimRead',
   t.intersection([
@@ -17,11 +17,11 @@ export const UniClaimRead = session(
       ...Account,
       /** Null: the files have no claim of the address. */
       claim: nullable(t.type({ index: IntegerC, amount: AtomsC, proof: t.readonlyArray(HexC) })),
-      /** Where the search for it ended (S8.12); null where it was found. */
+      /** Where the search for it ended (S8.12); null if it was found. */
       missing: nullable(literals('part', 'whole', 'file')),
       /** Whether the distributor has it as claimed. */
       isClaimed: t.boolean,
-      /** Atoms of UNI: of the address, of all, and of those that nobody claimed. */
+      /** Atoms of UNI: of the address, of all, and of those that no one claimed. */
       balance: AtomsC,
       totalSupply: AtomsC,
       unclaimed: AtomsC,
@@ -51,7 +51,7 @@ export const ClaimNameRequested = session('ClaimNameRequested', t.type(Name), {
   outcomes: ['ClaimNameRead', 'ClaimNameReadFailed'],
 })
 
-/** The address is null where the name stands for none. */
+/** The address is null if the name stands for none. */
 export const ClaimNameRead = session('ClaimNameRead', { ...Name, address: nullable(AddressC) })
 
 export const ClaimNameReadFailed = session(

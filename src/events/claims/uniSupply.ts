@@ -38,7 +38,7 @@ const vested = ({ amount, from, until }: Increment, now: UnixMs): Atoms => {
   return now >= until ? amount : (amount * BigInt(Math.floor(now - from))) / BigInt(Math.floor(until - from))
 }
 
-/** `unclaimed`: what the distributor still holds; nobody has it yet. Never below 0. */
+/** `unclaimed`: what the distributor still holds; no one has it yet. Never below 0. */
 export const circulatingUni = (now: UnixMs, totalSupply: Atoms, unclaimed: Atoms): Atoms => {
   const scheduled = increments.reduce((sum, one) => sum + vested(one, now), INITIAL_SUPPLY)
   const minted = totalSupply > GENESIS_SUPPLY ? totalSupply - GENESIS_SUPPLY : 0n

@@ -4,14 +4,14 @@ import type { ChainId } from '../chain/chains.data'
 import type { Address } from '../kernel'
 import type { Contact } from './state'
 
-/** The contacts of a network, the one used last first. */
+/** A network's contacts, most recently used first. */
 export const contactsOn = ({ durable }: Pick<AppState, 'durable'>, chainId: ChainId): readonly Contact[] =>
   durable.contacts.known.filter(({ chains }) => chains.includes(chainId))
 
 export const contactOf = ({ durable }: Pick<AppState, 'durable'>, address: Address): Contact | null =>
   durable.contacts.known.find((contact) => contact.address === address) ?? null
 
-/** So many digits at both ends are what most people compare, so a forged address has them (C573). */
+/** Most people compare this many digits at both ends, so a forged address has them (C573). */
 const SAME_AT_BOTH_ENDS = 3
 /** An address that differs in so few digits was mistyped, or made to be mistaken (C573). */
 const FEW_DIGITS = 4
@@ -29,7 +29,7 @@ export const areAlike = (one: Address, other: Address): boolean => {
   return count <= FEW_DIGITS || (head >= SAME_AT_BOTH_ENDS && tail >= SAME_AT_BOTH_ENDS)
 }
 
-/** The contact that this address resembles; null where it is a contact, or resembles none. */
+/** The contact that this address resembles; null if it is a contact, or resembles none. */
 export const resembledContact = (state: Pick<AppState, 'durable'>, address: Address): Contact | null =>
   contactOf(state, address) === null
     ? (state.durable.contacts.known.find((contact) => areAlike(contact.address, address)) ?? null)

@@ -19,7 +19,7 @@ export interface Contacts {
 
 export const noContacts: Contacts = { known: [], placing: noEntries }
 
-/** So many contacts are kept; the one that was used longest ago goes first (C571). */
+/** The number of contacts to keep. The one used longest ago goes first (C571). */
 export const MOST_CONTACTS = 100
 /** In characters (C572). */
 export const LONGEST_CONTACT_NAME = 40

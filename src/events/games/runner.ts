@@ -6,7 +6,7 @@
 /** One step of the simulation: 120 a second, whatever the screen's rate (C223). */
 export const STEP_MS = 1000 / 120
 
-/** What is seen of the meadow, and where the cow stands in it. */
+/** The visible part of the meadow, and the cow's position in it. */
 export const VIEW_M = 24
 export const COW_X_M = 3
 export const COW = { width: 1.6, height: 1.2 } as const

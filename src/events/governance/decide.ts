@@ -21,7 +21,7 @@ export const lookUpGovernance: Decision<
   const { chainId } = state.session.chain
   if (governors[chainId] === undefined) return E.left({ tag: 'noGovernor' })
   const { isReading, reading } = governanceOf(state)
-  // A longer list is asked for while a shorter one is on its way, which it takes the place of.
+  // A longer list is requested while a shorter one is on its way, which it takes the place of.
   if (isReading && shown <= Math.max(PAGE, reading?.proposals.length ?? MOST_PROPOSALS))
     return E.left({ tag: 'reading' })
   const account = accountOf(state.session.wallet)
@@ -111,7 +111,7 @@ export const delegateVotes: Decision<AppState, { readonly to: string }, AppEvent
   const read = readAddress(to, state.session.chain.chainId)
   if (E.isLeft(read)) return left(addressRejection(read.left))
   const delegatee = read.right
-  // The token takes it for 'to nobody', which the reading shows as no delegatee: the transaction would change nothing.
+  // The token takes it for 'to no one', which the reading shows as no delegatee: the transaction would change nothing.
   if (delegatee === ZERO_ADDRESS) return left('zeroAddress')
   if (delegatee === reading.delegatee) return left('sameDelegatee')
   const info = { token: governor.token, amount: reading.balance, delegatee }

@@ -3,7 +3,7 @@ import { ChainIdC } from '../chain/codecs'
 import { AddressC, AtomsC, IntegerC, literals, nullable, UnixSecondsC, session } from '../kernel'
 import { ProposedCallC, supports } from './kinds'
 
-/** The governor of a chain as an account sees it; null: nobody is connected. */
+/** The governor of a chain as an account sees it; null: no one is connected. */
 const Viewed = { chainId: ChainIdC, account: nullable(AddressC) }
 
 /** `shown`: so many of the newest proposals. */
@@ -40,7 +40,7 @@ const ProposalC = t.type({
   abstainVotes: nullable(AtomsC),
   cancelled: t.boolean,
   executed: t.boolean,
-  /** Of the log of the proposal's block; empty where that cannot be read. */
+  /** Of the log of the proposal's block; empty if that cannot be read. */
   title: t.string,
   details: t.string,
   calls: t.readonlyArray(ProposedCallC),
@@ -48,7 +48,7 @@ const ProposalC = t.type({
   vote: nullable(t.type({ support: literals(...supports), votes: AtomsC })),
   /** The votes that the account had when voting began; null before, and without an account. */
   ownVotes: nullable(AtomsC),
-  /** What the proposer has now: below the threshold anybody may cancel the proposal. */
+  /** What the proposer has now: below the threshold anyone may cancel the proposal. */
   proposerVotes: AtomsC,
 })
 export type Proposal = t.TypeOf<typeof ProposalC>
@@ -62,7 +62,7 @@ export const GovernanceRead = session('GovernanceRead', {
   /** Votes that a proposer needs, and that a proposal needs in favour. */
   threshold: AtomsC,
   quorum: AtomsC,
-  /** The account's votes, its balance, and who votes with it; null: nobody. */
+  /** The account's votes, its balance, and who votes with it; null: no one. */
   votes: AtomsC,
   balance: AtomsC,
   delegatee: nullable(AddressC),

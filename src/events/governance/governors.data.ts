@@ -24,7 +24,7 @@ export const governors: Readonly<Partial<Record<ChainId, Governor>>> = {
   },
 }
 
-/** So many of the newest proposals are read at first, and more with each 'Show older', up to the most (C240). */
+/** The number of newest proposals to read at first. 'Show older' reads more, up to the most (C240). */
 export const PAGE = 5
 export const MOST_PROPOSALS = 50
 /** A title and a description are cut to so many characters (C241). */

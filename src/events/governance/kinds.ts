@@ -13,13 +13,13 @@ export const ProposedCallC = t.type({
   target: AddressC,
   /** Atoms of the native coin. */
   value: AtomsC,
-  /** 'transfer(address,uint256)'; empty where `calldata` begins with the selector. */
+  /** 'transfer(address,uint256)'; empty if `calldata` starts with the selector. */
   signature: t.string,
   calldata: HexC,
 })
 export type ProposedCall = t.TypeOf<typeof ProposedCallC>
 
-/** What anybody may do to a proposal once its state allows it (S3.48). */
+/** What anyone may do to a proposal once its state allows it (S3.48). */
 const step = defineKind({
   codec: t.type({
     type: literals('queueProposal', 'executeProposal', 'cancelProposal'),

@@ -13,7 +13,7 @@ export interface ProposalRow {
   readonly proposal: Proposal
   /** Hundredths of a percent of the quorum that are in favour, at most the whole. */
   readonly quorumBps: number
-  /** Blocks until voting ends; 0 where it is not open. */
+  /** Blocks until voting ends; 0 if it is not open. */
   readonly blocksLeft: number
   /** What the account may choose; empty: it cannot vote. */
   readonly choices: readonly Support[]

@@ -51,7 +51,7 @@ export const isGovernanceUnderWay = (
   now: UnixMs,
 ): boolean => isUnderWay(transaction, now) || awaitsReading(transaction, reading?.block, now)
 
-/** A governor cancels for anybody once the proposer's votes are too few; the newer kind also for the proposer. */
+/** A governor cancels for anyone once the proposer's votes are too few; the newer kind also for the proposer. */
 export const canCancel = (
   { state, proposer, proposerVotes, abstainVotes }: Proposal,
   { threshold }: GovernanceReading,

@@ -1,7 +1,7 @@
 import { type LookUps, type Address, noEntries } from '../kernel'
 import type { GovernanceReading } from './events'
 
-/** What this tab read of governors and their proposals (S3.49), by `governanceKey`. */
+/** The governors and proposals that this tab has read (S3.49), by `governanceKey`. */
 export type Governance = LookUps<GovernanceReading>
 
 export const noGovernance: Governance = noEntries

@@ -1,6 +1,6 @@
 /**
  * FNV-1a over UTF-16 code units in two independent 32-bit lanes, as 16 hex digits. It finds damage,
- * not attacks (A2.2). It is written here because it has to be synchronous inside an IndexedDB transaction, to run a
+ * not attacks (A2.2). It is written here because it must be synchronous inside an IndexedDB transaction, to run a
  * million times at boot and to add few bytes; every step is a bijection of the lane, so a change of one unit is always
  * found.
  */

@@ -96,7 +96,7 @@ const explain = (errors: t.Errors): string =>
     .slice(0, 3)
     .join('; ')
 
-/** Decodes with the short reasons of `explain` in place of io-ts's errors. */
+/** Decodes with the short reasons of `explain` instead of io-ts's errors. */
 export const decodeWith =
   <A>(codec: t.Decoder<unknown, A>) =>
   (value: unknown): E.Either<string, A> =>

@@ -27,7 +27,7 @@ interface EventDefinition<T extends string, S extends Scope, A> {
   /** For a `...Requested`: the event types that settle it, at least one success and one failure (A1.2). Else empty. */
   readonly outcomes: readonly string[]
   /**
-   * Its rows tell a build that does not know the type that it may skip them and go on trading (A2.10): only for an event
+   * Its rows tell a build that does not know the type that it may skip them and continue trading (A2.10): only for an event
    * that no order depends on.
    */
   readonly isIgnorable: boolean

@@ -1,18 +1,18 @@
-/** What is looked up outside on request: whether it is being read, the last answer, and why there is none. */
+/** The state of something looked up on request: whether a request is in flight, its last answer, and why the newest one failed. */
 import { withKey } from './record'
 
 export interface LookUp<Reading> {
   readonly isReading: boolean
-  /** The last answer; it stays while a newer one is asked for. */
+  /** The last answer. Kept while a newer request is in flight. */
   readonly reading: Reading | null
-  /** Why the newest question has no answer. */
+  /** Why the newest request failed. */
   readonly failed: string | null
 }
 
-/** Look-ups by a key of the feature. */
+/** Look-ups by a key that the feature chooses. */
 export type LookUps<Reading> = Readonly<Record<string, LookUp<Reading>>>
 
-/** `answer` null: the question was asked. */
+/** Records an answer, or with null that a request was sent. */
 export const lookedUp = <Reading>(
   all: LookUps<Reading>,
   key: string,

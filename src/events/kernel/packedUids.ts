@@ -38,7 +38,7 @@ export class PackedUids implements FixedPlaces {
   #table: Table | undefined
 
   /**
-   * In each text the line of an entry begins with `lineStart`, which starts with a line feed, then the uid's digest.
+   * In each text the line of an entry starts with `lineStart`, which starts with a line feed, then the uid's digest.
    */
   constructor(chunks: readonly UidChunk[], lineStart: string) {
     this.#chunks = chunks

@@ -1,6 +1,6 @@
 /**
  * Decodes with a codec in a third of io-ts's time, because a log is read row by row at each start. io-ts keeps the path
- * of every field in case it has to report an error; this keeps none, and the caller decodes a refused value with io-ts
+ * of every field in case it must report an error; this keeps none, and the caller decodes a refused value with io-ts
  * for the reason. A type that is encoded as itself is decoded as itself, by the laws of codecs.
  */
 import * as E from 'fp-ts/Either'

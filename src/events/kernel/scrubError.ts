@@ -24,7 +24,7 @@ const scrub = (text: string): string =>
     )
     // Twelve short words in a row are a recovery phrase.
     .replace(/(?:\b[a-z]{3,8}\b[^a-z]{1,6}){11,}[a-z]{3,8}\b/gi, REMOVED)
-    // So many characters without a space may be a key, a signature or an account.
+    // This many characters without a space might be a key, a signature or an account.
     .replace(/\S{20,}/g, (long) => (IS_PLACE.test(long) ? long : REMOVED))
 
 export const scrubError = (error: unknown): { readonly message: string; readonly stack: string | null } =>

@@ -1,4 +1,4 @@
-/** Private keys and recovery phrases that somebody typed or pasted by mistake: nothing records them (X78). */
+/** Private keys and recovery phrases that someone typed or pasted by mistake: nothing records them (X78). */
 
 /**
  * 64 hex digits. Decimal digits alone are a number, unless '0x' stands in front; sixteen zeros begin an address or a number
@@ -87,7 +87,7 @@ export const looksSecret = (text: string): boolean => {
   return [...new Set([read, seen])].some(hasKey) || [...new Set([whole, read, visible])].some(hasPhrase)
 }
 
-/** Members of requests that hold what somebody typed or a link said. Others may hold public hashes. */
+/** Members of requests that hold what someone typed or a link said. Others may hold public hashes. */
 const TYPED: ReadonlySet<string> = new Set([
   'text',
   'search',

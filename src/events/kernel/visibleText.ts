@@ -1,4 +1,4 @@
-/** What nobody sees comes along when a text is copied: marks of direction, joiners, soft hyphens, no-break spaces (X131). */
+/** What no one sees comes along when a text is copied: marks of direction, joiners, soft hyphens, no-break spaces (X131). */
 
 /**
  * What fonts draw as nothing though Unicode counts it as visible (C479): the empty Braille pattern, the place of an object, two
@@ -33,7 +33,7 @@ export const trimUnseen = (text: string): string => {
 export const isTurnedAround = (text: string): boolean => TURNS_AROUND.test(trimUnseen(text))
 
 /**
- * A text without unseen characters. One that a mark of direction turns around stays as it is, and so is no address: it
+ * A text without unseen characters. One that a mark of direction turns around stays as it is, and so is not an address: it
  * looks like another one.
  */
 export const visibleText = (text: string): string => {

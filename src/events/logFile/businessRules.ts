@@ -17,7 +17,7 @@ import { utcText } from './utcText'
 type Request = FactOf<'OrderPlacementRequested'>
 type Quote = FactOf<'QuoteReceived'>
 
-/** What the rules know of the rows before. */
+/** What the rules know about the preceding rows. */
 interface Known {
   readonly before: DurableState
   /** The answer that the order names, if the log holds it. */

@@ -31,7 +31,7 @@ export interface LogHeader {
   /** All facts, or the slice of one order. */
   readonly scope: 'all' | { readonly order: OrderUid }
   readonly exportedAt: UnixMs
-  /** The number of lines of each kind; null where the writer did not know it in advance. */
+  /** The number of lines of each kind; null if the writer did not know it in advance. */
   readonly lines: LineCounts | null
 }
 

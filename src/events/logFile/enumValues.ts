@@ -1,4 +1,4 @@
-/** The values of closed sets (tags, states, reasons): they identify nobody, so redaction keeps them. */
+/** The values of closed sets (tags, states, reasons): they identify no one, so redaction keeps them. */
 import type * as t from 'io-ts'
 import { catalogue } from '../catalogue'
 import type { Parts } from './redactData'

@@ -128,7 +128,7 @@ const requestProblems = (
   ]
 }
 
-/** An order that the wallet has to sign off chain and has not signed. */
+/** An order that the wallet must sign off chain and has not signed. */
 const isUnsigned = ({ placedHere, signedAt, scheme }: Order): boolean =>
   placedHere && signedAt === null && (scheme === 'eip712' || scheme === 'ethsign')
 

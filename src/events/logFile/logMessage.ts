@@ -5,7 +5,7 @@
 import type { Atoms, Bps, UnixMs } from '../kernel'
 import type { Token } from '../tokens/token'
 
-/** `symbol` is empty where the log does not hold it. */
+/** `symbol` is empty if the log does not hold it. */
 type Unit = Pick<Token, 'decimals' | 'symbol'>
 
 /** The value of a placeholder: a text, or a quantity that each view formats in its own way. */

@@ -37,7 +37,7 @@ export interface LogOpener {
   readonly end: () => E.Either<string, OpenedLog>
 }
 
-/** So many problems of each kind are listed one by one (C51). */
+/** The number of problems of each kind to list one by one (C51). */
 const MAX_LISTED = 100
 
 export const openLog = (): LogOpener => {

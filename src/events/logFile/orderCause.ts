@@ -41,7 +41,7 @@ export interface OrderCause extends Pick<Cause, 'whose' | 'next' | 'detail'> {
   readonly others: readonly Cause[]
   /** Outages and absences while it could be filled, longest first. */
   readonly around: readonly Around[]
-  /** What this log lacks, and what would show it. */
+  /** What this log lacks, and which data would show it. */
   readonly missing: readonly LogMessage<MissingId>[]
   readonly steps: readonly CauseStep[]
 }
@@ -72,7 +72,7 @@ const DECISIVE: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
   'OrderFilled',
 ])
 
-/** What the facts of an order do not hold themselves. */
+/** What an order's facts don't contain. */
 export interface Known {
   /** The rules that `check` finds broken about the order, which only the whole log shows. */
   readonly found?: readonly string[]

@@ -1,6 +1,6 @@
 /**
  * The life of an order as marks on lanes, for a drawing: quotes, signing and posting, what the service reported, the end,
- * and the blocks in the meantime.
+ * and the blocks meanwhile.
  */
 import type { Fact } from '../catalogue'
 import type { OrderUid, UnixMs } from '../kernel'
@@ -135,7 +135,7 @@ const SHORT_MS = 1000
 
 /**
  * The position of a moment between 0 and 1. The scale is logarithmic, because an order is signed within seconds and may
- * then wait for a week, and both have to be visible.
+ * then wait for a week, and both must be visible.
  */
 export const timeScale = ({ marks, from, to }: Timeline): ((at: UnixMs) => number) => {
   const moments = [...new Set([from, ...marks.flatMap((mark) => [mark.from, mark.to]), to])].sort(

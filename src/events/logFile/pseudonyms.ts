@@ -1,5 +1,5 @@
 /**
- * Pseudonyms by a salted hash: the same value has the same pseudonym in the whole file, without a table, and nobody can
+ * Pseudonyms by a salted hash: the same value has the same pseudonym in the whole file, without a table, and no one can
  * test guesses without the salt, which is discarded after the file is written.
  */
 import * as O from 'fp-ts/Option'

@@ -1,4 +1,4 @@
-/** Values that identify nobody: a redacted log keeps them, because they are public and a developer needs them. */
+/** Values that identify no one: a redacted log keeps them, because they are public and a developer needs them. */
 import { AFFECTED_ROUTER, affectedTokens } from '../balances/affected.data'
 import { appDataDocument, appDataHash } from '../chain/appData'
 import { chainIds, chains } from '../chain/chains.data'
@@ -84,7 +84,7 @@ export const publicTexts: ReadonlySet<string> = new Set([
   ...wallets,
   ...walletMessages,
   ...localeRecords.map(({ tag }) => tag),
-  // The lists that are offered to everybody.
+  // The lists that are offered to everyone.
   ...records.flatMap(({ tokenLists }) => tokenLists.map(({ url }) => url)),
   ...serviceErrors.flatMap(({ types }) => types),
   ...records.flatMap(({ native, tokens }) => [

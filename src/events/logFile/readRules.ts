@@ -166,7 +166,7 @@ const transactionRules: readonly Rule<'TransactionRequested', Known>[] = [
 
 export const readRules: readonly RuleText[] = [...placementRules, ...transactionRules]
 
-/** A tab begins with the settings as they are, and with an empty form. */
+/** A tab starts with the settings as they are, and with an empty form. */
 const DECIDES_SLIPPAGE: ReadonlySet<Fact['type']> = new Set<Fact['type']>(['SessionStarted', 'SlippageSet'])
 const DECIDES_RECIPIENT: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
   ...(['SessionStarted', 'NetworkSelected', 'LinkFollowed', 'RecipientTyped', 'RecipientRemoved'] as const),
@@ -175,7 +175,7 @@ const DECIDES_RECIPIENT: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
 interface Seen {
   readonly n: number
   readonly tab: Tab
-  /** At which fact of the file the tab knew the slippage, and what stands in its recipient's field. */
+  /** At which fact of the file the tab knew the slippage, and what is in its recipient's field. */
   readonly slippageAt: number
   readonly recipientAt: number
 }

@@ -1,4 +1,4 @@
-/** Redacts the data of a fact by its codec: a text stays only where the codec says that it identifies nobody. */
+/** Redacts the data of a fact by its codec: a text stays only where the codec says that it identifies no one. */
 import type * as t from 'io-ts'
 import { canonicalJson, sortedKeys, isRecord } from '../kernel'
 import type { Pseudonyms } from './pseudonyms'

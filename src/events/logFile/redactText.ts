@@ -40,7 +40,7 @@ const allowed: Readonly<Record<string, RegExp>> = {
   refused: LOG_ID,
   knownTransactions: LOG_ID,
   epic: CODE_NAME,
-  // The word that confirms a risk is the same for everybody.
+  // The word that confirms a risk is the same for everyone.
   typedWord: /^\s*confirm\s*$/i,
 }
 

@@ -19,7 +19,7 @@ export const readHead = (json: string): RowHead | null => {
   }
 }
 
-/** A field of undecoded data; undefined where there is none. */
+/** A field of undecoded data; undefined if there is none. */
 export const field = (data: unknown, key: string): unknown =>
   isObject(data) ? ownValue(data, key) : undefined
 

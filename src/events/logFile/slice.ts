@@ -48,7 +48,7 @@ const around: ReadonlySet<string> = new Set([
 /** They stand in the slice after the order's end, too: what is learned of the clock later was so before. */
 const clocks: ReadonlySet<string> = new Set(['ClockOffsetMeasured', 'ClockDoubted', 'ClockTrusted'])
 
-/** Facts that end an order, and those that show that it goes on. */
+/** Facts that end an order, and those that show that it continues. */
 const ends: ReadonlySet<string> = new Set([
   'OrderFilled',
   'OrderExpired',

@@ -34,12 +34,12 @@ export interface SliceContext {
   readonly visit: (head: Head, json: string, asked: Asked | null, sent: Head | null) => void
   /**
    * The session's newest block if it is ahead of this one by more than a few, and its first block, by both of which the
-   * reader knows how fast the chain is: their ids. Empty where it is not ahead.
+   * reader knows how fast the chain is: their ids. Empty if it is not ahead.
    */
   readonly blocksAhead: (session: string, block: number) => readonly string[]
   /** Ids of the rows that stood in settings and, if none is lost, in the form when the order was requested. */
   readonly standing: () => ReadonlySet<string>
-  /** Ids of the rows around the stop of the page before the order was sent; empty where it ran. */
+  /** Ids of the rows around the stop of the page before the order was sent; empty if it ran. */
   readonly stop: () => readonly string[]
   /** Ids of the facts about the owner's approvals of these tokens: the last one for each spender before this time, and all after it. */
   readonly approvalsOf: (tokens: ReadonlySet<string>, from: UnixMs) => ReadonlySet<string>

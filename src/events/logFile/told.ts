@@ -17,7 +17,7 @@ type Request = FactOf<'OrderPlacementRequested'>
 const CLOCK_SECONDS = 10
 export const CLOCK_MS = CLOCK_SECONDS * 1000
 
-/** Null where they agree, as of all functions here. */
+/** Null if they agree, as of all functions here. */
 export const slippageProblem = (
   { data }: Request,
   settings: Settings,
@@ -74,7 +74,7 @@ export const kindProblem = (
 /** The service said that it does not take the order, or took another one. */
 const REFUSALS: ReadonlySet<string> = new Set(['rejected', 'denied', 'uidMismatch'])
 
-/** From when on the order may be called over; null where it was not called so too early. */
+/** From when on the order may be called over; null if it was not called so too early. */
 export const earlyEnd = (
   fact: FactOf<'OrderExpired' | 'OrderPlacementFailed'>,
   order: Pick<Order, 'params' | 'placedHere'>,

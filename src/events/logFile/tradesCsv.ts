@@ -53,7 +53,7 @@ export const csvCell = (text: string): string => {
 
 const line = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
-/** Dollars of the moment of the fill, in cents, cut off; empty where no price was known then. */
+/** Dollars of the moment of the fill, in cents, cut off; empty if no price was known then. */
 const usdText = (usd: Usd18 | null): string => (usd === null ? '' : formatAtoms(usd / CENT, 2))
 const CENT = 10n ** 16n
 

@@ -11,7 +11,7 @@ export interface Typed {
   readonly side: Side | null
 }
 
-/** Null where the text is no amount. */
+/** Null if the text is no amount. */
 export const typedAtoms = ({ text }: Typed, decimals: number): Atoms | null =>
   E.getOrElseW(() => null)(readAmount(text, decimals))
 

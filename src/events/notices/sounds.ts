@@ -17,7 +17,7 @@ export const sounds: Readonly<Record<OrderEvent, Sound | null>> = {
   cancellationFailed: null,
 }
 
-/** A claim that was mined and not replaced has a sound of its own (S4.32); other transactions have none. */
+/** A claim that was mined and not replaced has its own sound (S4.32); other transactions have none. */
 export const claimSound = (
   event: Extract<NoticeContent, { readonly tag: 'transaction' }>['event'],
   info: TransactionInfo | null,

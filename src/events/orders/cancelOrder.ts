@@ -14,7 +14,7 @@ export type CancelOrderRejection =
   | { readonly tag: 'wrongNetwork' }
   | { readonly tag: NotCancellable }
 
-/** Why a cancellation cannot be asked of the connected wallet; null where it can. */
+/** Why a cancellation cannot be asked of the connected wallet; null if it can. */
 export const whyNoCancellation = (
   { durable, session: { chain, wallet } }: AppState,
   uid: OrderUid,

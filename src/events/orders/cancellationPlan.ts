@@ -24,7 +24,7 @@ export const duePlannedCancellations = (orders: Orders): readonly OrderUid[] =>
 
 /**
  * Whether an order that the service does not know can be called unwanted here, or was: 'offered' of its owner's wallet for a
- * signed order; null where that makes no sense.
+ * signed order; null if that makes no sense.
  */
 export const cancellationPlanOf = (state: AppState, uid: OrderUid): 'offered' | 'planned' | null => {
   const order = orderByUid(state.durable.orders, uid)

@@ -3,7 +3,7 @@ import { entryAt, CHUNK_LENGTH } from '../kernel/chunkedList'
 import { placeOf } from '../kernel/uidIndex'
 import type { Order, Orders } from './state'
 
-/** The closed order at a place of the list; undefined where the entry is void (the order was revived since). */
+/** The closed order at a place of the list; undefined if the entry is void (the order was revived since). */
 export const closedAtPlace = (orders: Orders, place: number): Order | undefined => {
   const order = entryAt(orders.closed, place)
   if (order === undefined || orders.open[order.uid] !== undefined) return undefined

@@ -212,7 +212,7 @@ export const PresignatureFailed = durable(
   'PresignatureFailed',
   { uid: OrderUidC, error: PresignatureErrorC },
   {
-    // Version 2 adds one cause, version 3 two, version 4 one.
+    // Version 2 adds one cause, version 3 two and version 4 one.
     upcasts: [(old) => old, (old) => old, (old) => old],
   },
 )

@@ -13,7 +13,7 @@ import type { Order, Orders } from './state'
  * reopened and ends again is there twice, and the later place is valid: see `closedAtPlace`.
  */
 export const withClosed = (state: Orders, order: Order): Orders => {
-  // One that is open needs no search for an older place of it.
+  // An open order has no older place to search for.
   const place = state.open[order.uid] === undefined ? placeOf(state.places, order.uid) : undefined
   if (place !== undefined) return { ...state, closed: setAt(state.closed, place, order) }
   return {

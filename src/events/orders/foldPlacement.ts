@@ -137,7 +137,7 @@ const isSecond = (state: Orders, { data }: FactBy<typeof events.OrderPlacementRe
   )
 }
 
-/** The first of two windows' placements goes on; the other fails here, in every tab alike, so no wallet is asked for it. */
+/** The first of two windows' placements continues; the other fails here, in every tab alike, so no wallet is asked for it. */
 const startPlacement = (state: Orders, fact: FactBy<typeof events.OrderPlacementRequested>): Orders => {
   const order = requested(fact)
   const after = isSecond(state, fact)

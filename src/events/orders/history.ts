@@ -19,7 +19,7 @@ export const wasFoundEnded = (order: Order): boolean =>
 /** An end that is written later than this after the deadline was found by a page that did not follow the order (C549): 5 min in ms. */
 export const FOLLOWED_MS = 300_000
 
-/** Whether the end of an expired order was seen when it came. Else nobody here knows what happened to it before. */
+/** Whether the end of an expired order was seen when it came. Else no one here knows what happened to it before. */
 export const wasFollowedToEnd = (order: Order): boolean =>
   !wasFoundEnded(order) &&
   (order.closedAt === null || order.closedAt - toUnixMs(endOfOrder(order)) <= FOLLOWED_MS)

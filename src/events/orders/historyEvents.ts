@@ -3,14 +3,14 @@ import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
 import { AddressC, IntegerC, OrderUidC, UnixMsC, durable, literals, nullable, session } from '../kernel'
 
-/** Orders between two times that this log holds without a gap, and how many there were at the service then. */
+/** A period whose orders this log has without a gap, and how many orders the service had then. */
 const part = { newest: UnixMsC, reached: UnixMsC, count: IntegerC, isWhole: t.boolean }
 
 /**
- * A page of an account's history was read: what stands before it in the same batch is all that it held of news. `newest` and
+ * A page of an account's history was read: what is before it in the same batch is all that it held of news. `newest` and
  * `reached` are the creation of the newest and of the oldest order that is read without a gap, `count` the number of orders
  * from the newest on at the service, `isWhole` whether there are no older ones. `below` was read before orders that this log
- * lacks. `first` is the newest of the page's ended orders that were news; null where there is none.
+ * lacks. `first` is the newest of the page's ended orders that were news; null if there is none.
  */
 export const OrderHistoryRead = durable(
   'OrderHistoryRead',
@@ -31,7 +31,7 @@ export const OrderHistoryRequested = session(
   { outcomes: ['OrderHistoryRead', 'OrderHistoryReadFailed'] },
 )
 
-/** A page of history did not come; what was read is kept, and the page is asked for again. */
+/** A page of history did not come; what was read is kept, and the page is requested again. */
 export const OrderHistoryReadFailed = session('OrderHistoryReadFailed', {
   chainId: ChainIdC,
   account: AddressC,

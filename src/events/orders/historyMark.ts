@@ -11,7 +11,7 @@ export interface HistoryPart {
 }
 
 export interface HistoryMark extends HistoryPart {
-  /** What was read before orders that this log lacks; null where it lacks none. */
+  /** What was read before orders that this log lacks; null if it lacks none. */
   readonly below: HistoryPart | null
 }
 
@@ -25,7 +25,7 @@ export interface PlaceRange {
 }
 
 export interface HistoryRequest {
-  /** Until so many orders are read; null: all; 0: no more; absent where nobody asked. */
+  /** Until so many orders are read; null: all; 0: no more; absent where no one asked. */
   readonly upTo?: number | null
   /** Why the last page did not come; null or absent where it did. */
   readonly failed?: 'unreachable' | 'malformed' | 'tooMany' | 'denied' | null

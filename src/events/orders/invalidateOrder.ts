@@ -58,7 +58,7 @@ const whyNot = (
 }
 
 /**
- * What an invalidation costs about, in atoms of the network's coin, while it can be requested; null where it cannot. `now` in
+ * What an invalidation costs about, in atoms of the network's coin, while it can be requested; null if it cannot. `now` in
  * chain time.
  */
 export const invalidationCost = (state: AppState, uid: OrderUid, now: UnixMs): Atoms | null => {
@@ -70,7 +70,7 @@ export const invalidationCost = (state: AppState, uid: OrderUid, now: UnixMs): A
 
 /**
  * Requests the transaction. An order that the order book does not know so far is posted no more, and its soft cancellation is
- * planned as well (X92): that may take effect before a block has the transaction.
+ * planned too (X92): that may take effect before a block has the transaction.
  */
 export const invalidateOrder: Decision<
   AppState,

@@ -23,7 +23,7 @@ const invalidationsOf = (
 export const isInvalidated = (transactions: Transactions, order: Named): boolean =>
   invalidationsOf(transactions, order).some(({ status }) => status === 'confirmed')
 
-/** The same of the order with this uid; false where the log has no such order. */
+/** The same of the order with this uid; false if the log has no such order. */
 export const isOrderInvalidated = ({ durable }: AppState, uid: OrderUid): boolean => {
   const order = orderByUid(durable.orders, uid)
   return order !== undefined && isInvalidated(durable.transactions, order)

@@ -9,7 +9,7 @@ export const withOpen = (state: Orders, order: Order): Orders => ({
   open: withKey(state.open, order.uid, order),
 })
 
-/** The state in which an order, open or closed, is `after` in place of `order`. */
+/** The state in which an order, open or closed, is `after` instead of `order`. */
 export const withKnown = (state: Orders, order: Order, after: Order): Orders => {
   if (after === order) return state
   const place = state.open[order.uid] === undefined ? placeOf(state.places, order.uid) : undefined

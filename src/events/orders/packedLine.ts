@@ -28,7 +28,7 @@ export interface LineFields {
   readonly signedAfter: number | null
   readonly placedAfter: number | null
   readonly closedAfter: number | null
-  /** In ms since the close, or since `createdAt` where there is none. */
+  /** In ms since the close, or since `createdAt` if there is none. */
   readonly fulfilledAfter: number | null
   readonly transactionHash: TransactionHash | null
   /** Implied: null. The digest is implied by the uid, the amount before the fee by the sell amount. */

@@ -95,7 +95,7 @@ export const OrderPlacementFailed = durable(
 
 /**
  * The user stopped a placement that is signed, or needs no signature, or that another tab asked for, which may have
- * signed it: it is posted no more. What left before may have reached the service, so the order is asked for by its uid
+ * signed it: it is posted no more. What left before may have reached the service, so the order is requested by its uid
  * until that is known.
  */
 export const OrderPostingStopped = durable('OrderPostingStopped', { uid: OrderUidC })

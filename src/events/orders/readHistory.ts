@@ -7,7 +7,7 @@ import type { Orders, OrdersSession } from './state'
 
 /** Orders per page (S9.47, T7.20, T9.3, D4.5). */
 export const ORDERS_PAGE = 100
-/** So many orders of the page before are asked for again: if they come, none was passed over while the list moved (C565). */
+/** The number of orders to request again from the page before. If they come, the moving list skipped none (C565). */
 const OVERLAP = 10
 
 /** A page as the service wrote it, newest order first. */
@@ -24,7 +24,7 @@ export interface HistoryPage {
   readonly isAllNews: boolean
 }
 
-/** So many orders of an account are read without a request (C564): a year of a trader, and open orders far below the newest. */
+/** The number of an account's orders to read unasked (C564): a trader's year, with open orders far below the newest. */
 const READ_UNASKED = 1000
 
 export const historyMarkOf = (
@@ -57,7 +57,7 @@ const partOf = ({ newest, reached, count, isWhole }: HistoryPart): HistoryPart =
 })
 
 /**
- * The mark that the newest page makes; null where it changes nothing. A full page begins the reading of the history, at first and
+ * The mark that the newest page makes; null if it changes nothing. A full page begins the reading of the history, at first and
  * when it holds only orders that this log lacks: then there may be more of them behind it.
  */
 export const markOfNewest = (before: HistoryMark | undefined, page: HistoryPage): HistoryMark | null => {
@@ -73,7 +73,7 @@ export const markOfNewest = (before: HistoryMark | undefined, page: HistoryPage)
 
 /**
  * The mark after an older page. 'stuck': the page is no older than what was read, as of a service that ignores the offset. A list
- * that became shorter meanwhile would leave a gap, so that an earlier page is asked for.
+ * that became shorter meanwhile would leave a gap, so that an earlier page is requested.
  */
 export const markAfter = (mark: HistoryMark, page: HistoryPage): HistoryMark | 'stuck' => {
   const { offset, length, created } = page

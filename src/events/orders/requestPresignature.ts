@@ -11,7 +11,7 @@ export type RequestPresignatureRejection =
   | { readonly tag: 'reloadNeeded' }
   | { readonly tag: 'unknownOrder' }
   | { readonly tag: 'notOwner' }
-  /** This log did not place it: anybody can post an order that the account is to sign on chain (X56). */
+  /** This log did not place it: anyone can post an order that the account is to sign on chain (X56). */
   | { readonly tag: 'byStranger' }
   | { readonly tag: 'wrongNetwork' }
   /** The order does not wait for one, or a request is open in its wallet. */

@@ -44,7 +44,7 @@ export const ordersOfAccount = (
 /**
  * What the account's open orders still need of each sell token, fee included, by token. Placements count: once the
  * service has them they need it too. Of a partially filled one the rest counts (X8); one that a contract owns takes
- * nothing from the account (X9), and neither does one that somebody else posted in its name (X56).
+ * nothing from the account (X9), and neither does one that someone else posted in its name (X56).
  */
 export const openSellNeeds = (
   orders: Orders,

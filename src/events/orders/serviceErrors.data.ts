@@ -28,7 +28,7 @@ export type NextStep =
 
 /**
  * The HTTP statuses whose error type is read. 403 and 429 mean 'denied' and 'tooMany' whatever the type
- * (`httpOrderBook/errors.ts`), so a row with one of them would have a sentence that nobody ever reads.
+ * (`httpOrderBook/errors.ts`), so a row with one of them would have a sentence that no one ever reads.
  */
 type TypedStatus = 400 | 401 | 404 | 500
 
@@ -37,7 +37,7 @@ export interface ServiceErrorRow {
   /** The HTTP statuses with which the service sends them. */
   readonly statuses: readonly TypedStatus[]
   readonly message: string
-  /** Null where the message names it, or where there is nothing to do. */
+  /** Null if the message names it, or where there is nothing to do. */
   readonly next: NextStep | null
   /** For a type that quotes come with, too: the code that the form's button knows it by; else 'fetch-quote-error'. */
   readonly quote?: QuoteErrorCode

@@ -106,9 +106,9 @@ export interface Order {
   readonly isUnfillable: boolean
   /** When the market last left the limit by more than 1 %, and what it took and gave then; it explains the end, too (X50). */
   readonly marketLeft: { readonly at: UnixMs; readonly sellAmount: Atoms; readonly buyAmount: Atoms } | null
-  /** When its owner first asked here to cancel it, also before the service knew it (X92); null where nobody did. */
+  /** When its owner first asked here to cancel it, also before the service knew it (X92); null if no one did. */
   readonly cancelAskedAt: UnixMs | null
-  /** What its fill was worth then, in dollars times 10^18; null where no price was known. */
+  /** The fill's value at that time, in dollars times 10^18. Null if no price was known. */
   readonly filledUsd: { readonly sold: Usd18 | null; readonly bought: Usd18 | null } | null
   /** When its next change of fillability is due, at one in five minutes. Null before the first and after the end. */
   readonly fillabilityDue: UnixMs | null
@@ -129,7 +129,7 @@ export interface Orders {
   readonly open: Readonly<Record<OrderUid, Order>>
   readonly closed: ChunkedList<Order>
   /**
-   * Where each closed order stands in `closed`. An order that was revived is in `open` too, and `open` is right;
+   * Where each closed order is in `closed`. An order that was revived is in `open` too, and `open` is right;
    * once it ends again it has a later place, and its old entry is void.
    */
   readonly places: UidIndex

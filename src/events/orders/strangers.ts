@@ -1,5 +1,5 @@
 /**
- * Orders that anybody can post in an account's name: the service accepts from everybody an order whose signature is to
+ * Orders that anyone can post in an account's name: the service accepts from everyone an order whose signature is to
  * come on chain (X56).
  */
 import type { Order } from './state'

@@ -15,7 +15,7 @@ export const pendingOrders = (orders: Orders, chainId: ChainId, owner: Address):
     .filter(({ status }) => status !== 'placing')
 
 /**
- * Those of them that the account waits for. Anybody can post one in its name (X56), which must not make this page ask the
+ * Those of them that the account waits for. Anyone can post one in its name (X56), which must not make this page ask the
  * service more often.
  */
 export const awaitedOrders = (orders: Orders, chainId: ChainId, owner: Address): readonly Order[] =>

@@ -2,7 +2,7 @@ import type { PoolPrice } from './events'
 
 /**
  * Whether a price says something about the market: the route gives at least half of what it gives at the price of a tiny
- * amount (C245). A pool with next to no liquidity proves nothing: anybody can make one.
+ * amount (C245). A pool with next to no liquidity proves nothing: anyone can make one.
  */
 export const isDeep = ({ bought, atSpot }: PoolPrice): boolean => bought > 0n && bought * 2n >= atSpot
 

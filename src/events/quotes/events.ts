@@ -58,7 +58,7 @@ export const QuoteRequested = session(
 /**
  * A quote arrived. `sellAmount`, `buyAmount` and `feeAmount` are the service's, `price` the amount of the side that was
  * not typed, before fee handling; `id` is the service's number where it has one. `expirationDate` is the service's
- * too: 0 where it names none, as for a fast quote.
+ * too: 0 if it names none, as for a fast quote.
  */
 export const QuoteReceived = session(
   'QuoteReceived',
@@ -113,7 +113,7 @@ export const PricesCompared = session('PricesCompared', {
 
 /**
  * The reverse quote was requested: `params` sells what `question` would buy, so that the answer shows the price impact
- * where there are no dollar prices (V12.2).
+ * if there are no dollar prices (V12.2).
  */
 export const ImpactQuoteRequested = session(
   'ImpactQuoteRequested',
@@ -144,7 +144,7 @@ const IndicativeQuestionC = t.type({
 })
 export type IndicativeQuestion = t.TypeOf<typeof IndicativeQuestionC>
 
-/** The side that was not typed, in atoms and without any fee; null where no source has a price. */
+/** The side that was not typed, in atoms and without any fee; null if no source has a price. */
 export const IndicativePriceRead = session('IndicativePriceRead', {
   question: IndicativeQuestionC,
   price: nullable(AtomsC),

@@ -129,7 +129,7 @@ const onReceived = (state: Quotes, fact: FactBy<typeof events.QuoteReceived>): Q
 
 /**
  * A failed fast quote changes nothing: best is outstanding, or has answered. A failed best quote is the answer: it also
- * clears a fast price (V4.9), because nobody should sign for a price that the service did not confirm. Without a fee the
+ * clears a fast price (V4.9), because no one should sign for a price that the service did not confirm. Without a fee the
  * next check requests again (see shouldRefresh). The failure itself counts as a check: one that took as long as the
  * interval of checks would otherwise be repeated before the user could read it.
  */

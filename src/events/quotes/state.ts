@@ -48,7 +48,7 @@ export interface StoredQuote {
 /** The price of a form without an account (D3.5). It is kept apart from quotes, so that no order can be made of it. */
 export interface IndicativePrice {
   readonly question: IndicativeQuestion
-  /** Of the side that was not typed, in atoms; null where no source has a price, or none was read yet. */
+  /** Of the side that was not typed, in atoms; null if no source has a price, or none was read yet. */
   readonly price: Atoms | null
   /** When the price was read; null before. */
   readonly readAt: UnixMs | null
@@ -63,7 +63,7 @@ export interface Quotes {
   /** What the chain's strategy file selects; missing: not read, or not readable. */
   readonly strategies: Readonly<Partial<Record<ChainId, ReadStrategy>>>
   readonly unsupported: UnsupportedTokens
-  /** The prices of several sources for the shown one; null where only one was queried. */
+  /** The prices of several sources for the shown one; null if only one was queried. */
   readonly compared: { readonly params: QuoteParams; readonly prices: readonly MarketPrice[] } | null
   readonly indicative: IndicativePrice | null
 }

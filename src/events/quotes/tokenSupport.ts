@@ -52,7 +52,7 @@ export const supportChanges = ({ durable, session }: AppState, fact: Fact): read
   }
 }
 
-/** Whether a quote for the pair has to wait until a refusal is over ten minutes old. */
+/** Whether a quote for the pair must wait until a refusal is over ten minutes old. */
 export const isHeldBack = (state: UnsupportedTokens, pair: Pair, now: UnixMs): boolean =>
   tokensOf(pair).some((token) => {
     const flagged = state[unsupportedKey(pair.chainId, token)]

@@ -7,11 +7,11 @@ import type { Decision } from '../kernel'
 import { ProfileShown, ReferralCheckRequested, ReferralFollowed, ReferralNoticeClosed } from './events'
 import { candidate, checkOf, REFERRAL_CHAIN } from './select'
 
-/** The address that belongs to nobody. */
+/** The address that belongs to no one. */
 const NOBODY = `0x${'0'.repeat(40)}`
 
 /**
- * Follows a link that names a referrer; the last link counts (S4.72). What is no address of anybody is ignored and clears
+ * Follows a link that names a referrer; the last link counts (S4.72). What is no one's address is ignored and clears
  * what was kept (S4.73, S5.25).
  */
 export const followReferral: Decision<AppState, { readonly text: string }, AppEvent, never> = (
@@ -35,7 +35,7 @@ export const checkReferral: Decision<AppState, null, AppEvent, { readonly tag: '
     : E.right([ReferralCheckRequested(asked)])
 }
 
-/** Closes a notice for good; a referral by another link, or of another account, has a notice of its own. */
+/** Closes a notice for good; a referral by another link, or of another account, has its own notice. */
 export const closeReferralNotice: Decision<AppState, { readonly id: string }, AppEvent, never> = (
   { durable },
   { id },

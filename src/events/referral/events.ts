@@ -32,7 +32,7 @@ export const ReferralAccepted = durable('ReferralAccepted', {
   cid: t.string,
 })
 
-/** The account has traded before, so that nobody refers it. */
+/** The account has traded before, so that no one refers it. */
 export const ReferralUnused = session('ReferralUnused', t.type(Referred))
 
 export const ReferralCheckFailed = session('ReferralCheckFailed', {
@@ -55,7 +55,7 @@ export const ProfileRead = session('ProfileRead', {
   /** In dollars times 10^18. */
   tradeVolumeUsd: AtomsC,
   referralVolumeUsd: AtomsC,
-  /** Null where the service does not say. */
+  /** Null if the service does not say. */
   lastUpdated: nullable(UnixMsC),
 })
 

@@ -1,7 +1,7 @@
 /** Links by which users refer others (S4.74, S4.75). */
 import type { Address } from '../kernel'
 
-/** The parameter that names who referred the visitor (S4.75); a value that is no address is ignored (S5.25). */
+/** The parameter that names who referred the visitor (S4.75); a value that is not an address is ignored (S5.25). */
 export const REFERRAL_PARAMETER = 'referral'
 
 /**

@@ -39,7 +39,7 @@ export const referralNotice = (state: AppState): ReferralNotice | null => {
   const { referrer, closed } = state.durable.referral
   if (referrer === null) {
     if (!state.session.referral.isInvalid) return null
-    // A link that names nobody undoes nothing: what the account accepted by an earlier one holds, and is named (C404).
+    // A link that names no one undoes nothing: what the account accepted by an earlier one holds, and is named (C404).
     const account = accountOf(state.session.wallet)
     const kept = account === null ? null : acceptedReferral(state, state.session.chain.chainId, account)
     return { kind: 'invalid', id: null, referrer: kept?.referrer ?? null, step: null }

@@ -22,7 +22,7 @@ export interface Candidate {
   readonly referrer: Address
 }
 
-/** Null where the link, the account or the network rules a referral out, and once it is accepted. */
+/** Null if the link, the account or the network rules a referral out, and once it is accepted. */
 export const candidate = (state: AppState): Candidate | null => {
   const { referrer } = state.durable.referral
   const account = accountOf(state.session.wallet)
@@ -37,6 +37,6 @@ export const candidate = (state: AppState): Candidate | null => {
 export const checkOf = ({ session }: AppState, { account, referrer }: Candidate): ReferralCheck | null =>
   session.referral.checks[checkKey(account, referrer)] ?? null
 
-/** Whose figures the open profile page shows; null where there are none. */
+/** Whose figures the open profile page shows; null if there are none. */
 export const profileAccount = ({ session }: AppState): Address | null =>
   session.referral.asked > 0 && session.chain.chainId === REFERRAL_CHAIN ? accountOf(session.wallet) : null

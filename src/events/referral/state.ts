@@ -33,7 +33,7 @@ export interface ReferralSession {
   readonly isInvalid: boolean
   /** By `checkKey`. */
   readonly checks: Readonly<Record<string, ReferralCheck>>
-  /** How many times the figures of the profile page were asked for; 0 while it is closed. */
+  /** How many times the figures of the profile page were requested; 0 while it is closed. */
   readonly asked: number
   /** The figures of a profile (T3.62). */
   readonly profile: ProfileFigures | null

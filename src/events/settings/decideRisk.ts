@@ -1,5 +1,5 @@
 /**
- * Requests for more risk, in a file of their own because only the settings page and links load it. Less
+ * Requests for more risk, in their own file because only the settings page and links load it. Less
  * risk needs no confirmation (S2.6.12; decideInShell.ts).
  */
 import * as E from 'fp-ts/Either'

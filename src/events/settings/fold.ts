@@ -2,7 +2,7 @@ import { type FactBy, durableSlice } from '../kernel'
 import type * as events from './events'
 import { type Settings, defaultSettings, MAX_SLIPPAGE } from './state'
 
-/** So many closed announcements are remembered (C172); older ones are not published any more. */
+/** The number of closed announcements to remember (C172). Older ones are no longer published. */
 const CLOSED_KEPT = 50
 
 /** A stored slippage that is invalid, from any build, counts as 'auto' (T5.56, S5.16). */

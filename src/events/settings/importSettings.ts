@@ -50,8 +50,8 @@ const expertMode = (settings: Settings, wanted: Settings): readonly AppEvent[] =
 
 /**
  * Makes an event for each setting that differs. `wanted` is the settings in use with what the file states (X79). A file may
- * be somebody else's, so an import never takes a higher loss limit (it needs its word), a high slippage, what sends more to
- * others, an end of the check of the address, and notifications, which the browser has to allow.
+ * be someone else's, so an import never takes a higher loss limit (it needs its word), a high slippage, what sends more to
+ * others, an end of the check of the address, and notifications, which the browser must allow.
  */
 export const importSettings: Decision<AppState, Settings, AppEvent, NothingImported> = (
   { durable },

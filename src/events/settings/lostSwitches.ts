@@ -12,7 +12,7 @@ const isOfOther = (text: string): boolean => {
   return type !== null && type !== SwitchSet.type
 }
 
-/** `lost`: what is left of the text of a lost row, or null where none was lost. A row that sets a switch makes it known. */
+/** `lost`: what is left of the text of a lost row, or null if none was lost. A row that sets a switch makes it known. */
 export const unknownAfter = (
   unknown: UnknownSwitches,
   lost: string | null,

@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
 import { AddressC, AtomsC, IntegerC, literals, nullable, UnixSecondsC, session } from '../kernel'
 
-/** The staking contracts of a chain as an account sees them; null: nobody is connected. */
+/** The staking contracts of a chain as an account sees them; null: no one is connected. */
 const Viewed = { chainId: ChainIdC, account: nullable(AddressC) }
 
 export const StakingRequested = session('StakingRequested', t.type(Viewed), {
@@ -26,7 +26,7 @@ const StakeReadingC = t.type({
 })
 export type StakeReading = t.TypeOf<typeof StakeReadingC>
 
-/** What the contracts say (S3.46). One that answers with something else than expected is left out. */
+/** The contracts' answers (S3.46), without contracts that answered something unexpected. */
 export const StakingRead = session(
   'StakingRead',
   t.intersection([

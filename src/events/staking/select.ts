@@ -52,7 +52,7 @@ export const stakingTransactions = (
     .filter(({ from, replacedBy }) => from === account && replacedBy === null)
     .sort((a, b) => b.addedTime - a.addedTime)
 
-/** Whether a reading of a later block, or before readings had one of a later time (C33), has to show what it changed. */
+/** Whether a reading of a later block, or before readings had one of a later time (C33), must show what it changed. */
 const isUnread = (one: StakingTransaction, { reading, readAt }: StakingLookUp, now: UnixMs): boolean =>
   one.receipt !== null && reading?.block !== undefined
     ? isUnreadIn(reading, one)

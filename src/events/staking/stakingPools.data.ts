@@ -1,5 +1,5 @@
 /**
- * The contracts that paid UNI to those who staked shares of its first four pairs, for 60 days of 2020. What nobody took
+ * The contracts that paid UNI to those who staked shares of its first four pairs, for 60 days of 2020. What no one took
  * out is still there. Chain 1 alone has them.
  */
 import type { ChainId } from '../chain/chains.data'
@@ -55,6 +55,6 @@ export const stakingPools: Readonly<Partial<Record<ChainId, readonly StakingPool
   ],
 }
 
-/** The pool of a staking contract; undefined where the chain has none of that address. */
+/** The pool of a staking contract; undefined if the chain has none of that address. */
 export const stakingPool = (chainId: ChainId, contract: Address): StakingPool | undefined =>
   stakingPools[chainId]?.find((one) => one.contract === contract)

@@ -12,7 +12,7 @@ export type WalletButtonView =
   | { readonly tag: 'error' }
   | { readonly tag: 'wrongNetwork' }
   | { readonly tag: 'pending'; readonly count: number }
-  /** `name` stands for the account on its network; null where it has none. */
+  /** `name` stands for the account on its network; null if it has none. */
   | { readonly tag: 'connected'; readonly account: Address; readonly name: string | null }
 
 export const walletButton = (state: AppState): WalletButtonView => {

@@ -7,7 +7,7 @@ const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567'
 /** The longest text of a CID that is read: a hash of 32 bytes has at most 73 characters. */
 const MAX_CID = 100
 
-/** The number that a text is in an alphabet, in hex with whole bytes; null where it has another character. */
+/** The number that a text is in an alphabet, in hex with whole bytes; null if it has another character. */
 const hexIn = (alphabet: string, text: string, cutBits = 0): string | null => {
   let value = 0n
   for (const character of text) {

@@ -54,7 +54,7 @@ export const importToken: Decision<
 }
 
 /**
- * Takes a token that the user added out of the selector (X83); a list in use that has it goes on offering it. Orders keep what
+ * Takes a token that the user added out of the selector (X83); a list in use that has it keeps offering it. Orders keep what
  * they say of it.
  */
 export const removeToken: Decision<

@@ -90,7 +90,7 @@ const keyOf = (character: string): string => {
 
 /**
  * A text as a keyboard types it, in lower case (X134): without accents and unseen characters, each other character as the ASCII
- * that it looks like. ASCII stays, because everybody can type it.
+ * that it looks like. ASCII stays, because everyone can type it.
  */
 export const keyboardText = (text: string): string =>
   text
@@ -99,7 +99,7 @@ export const keyboardText = (text: string): string =>
     .replace(/[^\0-\x7f]/gu, keyOf)
     .toLowerCase()
 
-/** Marks with a place of their own: Unicode orders several that follow each other, so that one alone says nothing. */
+/** Marks with their own place: Unicode orders several that follow each other, so that one alone says nothing. */
 const ORDERED = /\p{Mc}/u
 
 /** The look of each part of a character. Null if the look depends on the character's neighbors. */

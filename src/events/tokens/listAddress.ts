@@ -4,12 +4,12 @@ import { isEthName } from '../chain/ensName'
 import { urlOf } from '../kernel/urlOf'
 import { isTurnedAround, trimUnseen } from '../kernel/visibleText'
 
-/** Longer ones are no address of a list. */
+/** Longer ones are not addresses of a list. */
 const MAX_LENGTH = 1000
 const SCHEMES = ['https:', 'http:', 'ipfs:', 'ipns:']
 
 /**
- * The address as it is kept, or null where the text is none. A URL with a user name or a password is none, nor is one that a mark
+ * The address as it is kept, or null if the text is none. A URL with a user name or a password is none, nor is one that a mark
  * of direction turns around: the eye reads another one.
  */
 export const listAddress = (text: string): string | null => {

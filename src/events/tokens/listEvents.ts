@@ -41,7 +41,7 @@ export const ListedTokenAdded = durable(
   { isIgnorable: true },
 )
 
-/** What the chain answered about the decimals of a token of a list; null where its contract names none. */
+/** What the chain answered about the decimals of a token of a list; null if its contract names none. */
 export const TokenDecimalsRead = session('TokenDecimalsRead', {
   chainId: ChainIdC,
   address: AddressC,
@@ -76,7 +76,7 @@ export const TokenListRequested = session('TokenListRequested', t.type(ofList), 
   outcomes: ['TokenListFetched', 'TokenListFailed'],
 })
 
-/** A list was fetched; `change` compares it with the version in use, null where there is none. */
+/** A list was fetched; `change` compares it with the version in use, null if there is none. */
 export const TokenListFetched = session(
   'TokenListFetched',
   t.intersection([
@@ -128,7 +128,7 @@ export const TokenListFailed = session(
       /** The version in use, and the one that the server offers. */
       current: t.string,
       offered: t.string,
-      /** The list without the entries that are faulty (X161), which nobody uses before the user accepts it, and their number. */
+      /** The list without the entries that are faulty (X161), which no one uses before the user accepts it, and their number. */
       others: ListVersionC,
       faulty: IntegerC,
     }),

@@ -84,7 +84,7 @@ export const afterFetch = (
   const step = stepBetween(current, list)
   const compared = { detail: '', current: textOf(current), offered: textOf(list) }
   if (step < NONE) return [TokenListFailed({ chainId, url, reason: 'older', ...compared }), ...withdrawn]
-  // Somebody between its author and this page may have made it: the user decides (X94).
+  // Someone between its author and this page may have made it: the user decides (X94).
   if (isUnverified) return [fetched, ...asUpdate]
   // A major step allows every change (S4.46); without the tokens of the version in use there is nothing to protect, and no
   // difference that the user could decide by (C477).

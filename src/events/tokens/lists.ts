@@ -74,7 +74,7 @@ export const listStatus = (
 }
 
 /**
- * What a failed reading has of a list without its faulty entries, for the user to accept (X161); null where there is nothing,
+ * What a failed reading has of a list without its faulty entries, for the user to accept (X161); null if there is nothing,
  * or the version in use is newer or the same.
  */
 export const otherEntries = (

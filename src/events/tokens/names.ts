@@ -46,7 +46,7 @@ export const named = ({ listNames, lookups }: TokensSession, token: Token): Toke
 }
 
 /**
- * Whether a list in use has the token; null while a list in use was not read, because nobody knows then what it has.
+ * Whether a list in use has the token; null while a list in use was not read, because no one knows then what it has.
  */
 export const isInLists = (
   { listNames }: TokensSession,

@@ -38,7 +38,7 @@ export const findToken = (state: KnownTokens, chainId: ChainId, address: Address
   return known === undefined ? undefined : named(state.session.tokens, known)
 }
 
-/** The token that wraps the network's coin; undefined where the network's record names none that is listed. */
+/** The token that wraps the network's coin; undefined if the network's record names none that is listed. */
 export const wrappedToken = (state: KnownTokens, chainId: ChainId): Token | undefined =>
   findToken(state, chainId, chains[chainId].wrappedNative)
 

@@ -26,12 +26,12 @@ export interface Tokens {
   /** The tokens of lists that the user chose once, by `tokenKey`. */
   readonly listed: Readonly<Record<string, Token>>
   readonly favourites: Readonly<Record<string, true>>
-  /** By `listKey`, which begins with the chain (S3.22). */
+  /** By `listKey`, which starts with the chain (S3.22). */
   readonly lists: Readonly<Record<string, KnownList>>
   /** The tokens of the last orders by chain, the newest first (X167). */
   readonly recent: Readonly<Record<string, readonly Address[]>>
 }
-/** So many are kept for a network: with the common tokens they fill two lines of a phone (C576). */
+/** The number kept per network. With the common tokens they fill two lines on a phone (C576). */
 export const MOST_RECENT = 4
 
 export const noTokens: Tokens = {
@@ -69,7 +69,7 @@ export type TokenLookup =
   | { readonly tag: 'found'; readonly token: Token }
   | { readonly tag: 'failed'; readonly reason: 'noContract' | 'noDecimals' | 'unreachable' | 'notConfigured' }
 
-/** Dollars for one whole token times 10^18, or null where no source has a price, with the time of the reading. */
+/** Dollars for one whole token times 10^18, or null if no source has a price, with the time of the reading. */
 export interface UsdReading {
   readonly usd: Usd18 | null
   readonly at: UnixMs

@@ -68,7 +68,7 @@ export interface TokenOddities {
   /** A listed token that it looks like (UTS 39). */
   readonly imitates: Token | null
   readonly hasHidden: boolean
-  /** Of symbol and name, each once; empty where neither mixes scripts. */
+  /** Of symbol and name, each once; empty if neither mixes scripts. */
   readonly foreignLetters: readonly ForeignLetter[]
   /** Of the symbol and the name, each cut to its first `MOST_CHARACTERS`. */
   readonly codePoints: readonly CodePoint[]

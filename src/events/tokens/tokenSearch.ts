@@ -91,7 +91,7 @@ export const indexTokens = <A>(items: readonly A[], tokenOf: (item: A) => Token)
   }),
 })
 
-/** Nothing that is found is longer, what nobody sees included: of a longer query the rest is not read. In characters. */
+/** Nothing that is found is longer, what no one sees included: of a longer query the rest is not read. In characters. */
 export const LONGEST_QUERY = 1000
 
 interface Query {
@@ -99,7 +99,7 @@ interface Query {
   /** Of it nothing is seen. */
   readonly isNothing: boolean
   readonly written: string
-  /** As a keyboard types it; empty where it has no letter that one types. */
+  /** As a keyboard types it; empty if it has no letter that one types. */
   readonly typed: string
   /** Without its signs. */
   readonly letters: string
@@ -139,7 +139,7 @@ const wordsIn = (query: string): readonly TypedWord[] =>
   query.split(/\s+/).map((word): TypedWord => ({ start: ` ${word}`, end: `${word} ` }))
 
 /**
- * What matches a query, best first: the symbol itself, symbols that begin with it, those that look so (X134), the rest (S5.30).
+ * What matches a query, best first: the symbol itself, symbols that start with it, those that look so (X134), the rest (S5.30).
  * Empty: all.
  */
 export const searchIndex = <A>({ chainId, entries }: TokenIndex<A>, query: string): readonly A[] => {

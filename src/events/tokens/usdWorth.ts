@@ -5,7 +5,7 @@ import { usdOf } from './select'
 import type { Token } from './token'
 
 /**
- * The dollars of an amount times 10^18; null where the price is unknown or too old at `now` (X13), or the token's decimals
+ * The dollars of an amount times 10^18; null if the price is unknown or too old at `now` (X13), or the token's decimals
  * are those of a list alone (X62).
  */
 export const usdWorth = (state: AppState, token: Token, atoms: Atoms, now: UnixMs): Usd18 | null => {

@@ -9,7 +9,7 @@ export interface NothingToAccept {
   readonly tag: 'nothingToAccept'
 }
 
-/** Accepts the fee that is shown (T2.19); a fee of a higher tier has to be accepted again. */
+/** Accepts the fee that is shown (T2.19); a fee of a higher tier must be accepted again. */
 export const acceptFee: Decision<AppState, { readonly accepted: boolean }, AppEvent, NothingToAccept> = (
   state,
   { accepted },

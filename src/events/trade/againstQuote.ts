@@ -1,19 +1,19 @@
-/** A fill against the quote that its order was signed at (X46): never against the limit, which holds unused slippage. */
+/** Compares a fill with the quote its order was signed at (X46), and never with the limit, which includes unused slippage. */
 import { type Atoms, type Bps, ALL_BPS } from '../kernel'
 import type { Order } from '../orders/state'
 import type { Token } from '../tokens/token'
 
 export interface AgainstQuote {
-  /** What the quote promised on the side that the order leaves open: bought by a sell order, sold by a buy order. */
+  /** The quoted amount on the side the order leaves open: bought for a sell order, sold for a buy order. */
   readonly quoted: Atoms
-  /** What moved on that side. */
+  /** The amount that moved on that side. */
   readonly moved: Atoms
   readonly token: Token
-  /** Above zero: better than quoted, in basis points, cut off. */
+  /** Basis points against the quote, truncated. Positive means better. */
   readonly bps: Bps
 }
 
-/** What the quote promised on the open side, fee included; null for an order that was placed elsewhere. */
+/** Returns the quoted amount on the open side, including the fee, or null for an order placed elsewhere. */
 export const quotedSide = ({ params, placement }: Order): Atoms | null => {
   if (placement === null) return null
   if (params.kind === 'buy') return placement.sellAmountBeforeFee + placement.quotedFee
@@ -21,7 +21,7 @@ export const quotedSide = ({ params, placement }: Order): Atoms | null => {
   return (params.buyAmount * (ALL_BPS + BigInt(placement.slippage)) + ALL_BPS - 1n) / ALL_BPS
 }
 
-/** Null before the whole fill, and without a quote. */
+/** Returns null until the order is completely filled, and for orders without a quote. */
 export const againstQuote = (order: Order): AgainstQuote | null => {
   const quoted = quotedSide(order)
   const { executed, params, status } = order

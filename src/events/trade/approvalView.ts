@@ -21,7 +21,7 @@ export interface ApprovalView {
   readonly waitsFor: 'nobody' | 'wallet' | 'chain'
 }
 
-/** The approval that the blocker asks for or waits for; null where it is about something else. */
+/** The approval that the blocker asks for or waits for; null if it is about something else. */
 export const approvalView = (
   state: AppState,
   { owner, sell: token }: PricedForm,

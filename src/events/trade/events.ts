@@ -26,7 +26,7 @@ export const SidesSwapped = session('SidesSwapped', {})
 /** The recipient field holds this text; an empty one has just been opened. */
 export const RecipientTyped = session('RecipientTyped', RecipientC)
 
-/** A recipient's name was looked up on chain: it has this address or none, or why nobody knows. */
+/** A recipient's name was looked up on chain: it has this address or none, or why no one knows. */
 export const RecipientNameRead = session(
   'RecipientNameRead',
   t.type({

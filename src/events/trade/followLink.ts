@@ -16,7 +16,7 @@ export type FollowLinkRejection = { readonly tag: 'noSwapLink' | 'otherNetwork' 
  * Fills the form from a link. A token that no list holds is looked up on the chain, and stays a mere address until the
  * user imports it; a recipient is marked as coming from the link. A link that names another network, or has a word that the
  * app does not understand, fills nothing (X76). `keepsTyped`: what the form holds was typed before the link could be read,
- * and stays unless the link has an amount of its own.
+ * and stays unless the link has its own amount.
  */
 export const followLink: Decision<
   AppState,

@@ -14,7 +14,7 @@ export const formPlacements = (state: AppState): readonly Order[] => {
   )
 }
 
-/** Until when one of them can still be accepted by the service, and so be filled (X85); null where there is none. */
+/** Until when one of them can still be accepted by the service, and so be filled (X85); null if there is none. */
 export const formPlacementsEnd = (state: AppState): UnixMs | null =>
   formPlacements(state)
     .map(({ params }) => toUnixMs(params.validTo))

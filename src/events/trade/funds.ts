@@ -18,7 +18,7 @@ export interface Funds {
   /** The balance is known and does not cover the order. */
   readonly isShort: boolean
   /**
-   * What an exact approval has to allow: this order and what the account's open orders of the same sell token still
+   * What an exact approval must allow: this order and what the account's open orders of the same sell token still
    * need (D5.12). Null when the allowance covers that, or is not known.
    */
   readonly toApprove: Atoms | null

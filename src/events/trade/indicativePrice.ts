@@ -26,7 +26,7 @@ export const indicativeQuestion = (state: AppState): IndicativeQuestion | null =
   return { chainId, sellToken, buyToken, kind: independent, amount }
 }
 
-/** What is known of the price of the form's question; null where a quote is asked for, or nothing. */
+/** What is known of the price of the form's question; null if a quote is requested, or nothing. */
 export type Indication =
   | { readonly tag: 'pending' }
   /** `price`: of the side that was not typed, in atoms. */

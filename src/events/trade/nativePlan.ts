@@ -46,7 +46,7 @@ export const nativePlan = (state: AppState, now: UnixMs): NativePlanView => {
   }
 }
 
-/** What a sale of the coin can also take: the balance of its wrapped token; null where no such sale is planned. */
+/** What a sale of the coin can also take: the balance of its wrapped token; null if no such sale is planned. */
 export const wrappedAtHand = (state: AppState): { readonly token: Token; readonly balance: Atoms } | null => {
   const { balances, trade: swap, wallet } = state.session
   const account = accountOf(wallet)

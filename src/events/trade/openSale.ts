@@ -27,7 +27,7 @@ export interface OpenSale {
   readonly sale: Sale
   readonly buyToken: Token
   readonly isWrapped: boolean
-  /** Null where the allowance was enough. */
+  /** Null if the allowance was enough. */
   readonly isApproved: boolean | null
   /** The form already holds this sale, and its button leads on. */
   readonly isInForm: boolean
@@ -74,7 +74,7 @@ export const openSale = (state: AppState, now: UnixMs): OpenSale | null => {
   }
 }
 
-/** Fills the form with the sale that was started, so that its button goes on with it; it pays the owner (D5.6). */
+/** Fills the form with the sale that was started, so that its button continues with it; it pays the owner (D5.6). */
 export const continueSale: Decision<AppState, unknown, AppEvent, { readonly tag: 'noSale' }> = (
   state,
   _,

@@ -79,7 +79,7 @@ const when = (holds: boolean, blocker: OrderBlocker | null): OrderBlocker | null
 /** What the reasons are read from: the form with its price, and what depends on the time. */
 export interface BlockableTrade extends PricedForm {
   readonly funds: Funds
-  /** Fee, price impact, and what the owner has to do because of them. */
+  /** Fee, price impact, and what the owner must do because of them. */
   readonly guards: TradeGuards
   /** The placements of the pair whose outcome is not known. */
   readonly placements: readonly Order[]
@@ -109,7 +109,7 @@ export const orderBlocker = (state: AppState, trade: BlockableTrade, now: UnixMs
     decimalsBlocker(state, trade),
     // Before a wrap that prepares an order, because no order can follow it.
     when(chain.clockDoubt?.chainId === chain.chainId, { kind: 'clockDoubted' }),
-    // A wrap costs gas, so the loss is checked first: nobody should wrap for a trade that is then refused.
+    // A wrap costs gas, so the loss is checked first: no one should wrap for a trade that is then refused.
     nativeSell && lossBlocker(guards),
     nativeSell,
     error && { kind: 'quoteError', error },

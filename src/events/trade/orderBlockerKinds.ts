@@ -26,8 +26,8 @@ export type OrderBlocker =
       readonly id: string
     }
   /**
-   * The coin is sold as `wrapped`: `missing` of it has to be wrapped first; with 0 the form switches to it at once.
-   * `uses`: what is taken from the wrapped balance; `approve`: the allowance to set after that, null where it is enough.
+   * The coin is sold as `wrapped`: `missing` of it must be wrapped first; with 0 the form switches to it at once.
+   * `uses`: what is taken from the wrapped balance; `approve`: the allowance to set after that, null if it is enough.
    */
   | {
       readonly kind: 'nativeSell'

@@ -48,7 +48,7 @@ export const orderDraft = (
   const answer = quote?.answer ?? null
   if (question === null || buy === null || fee === null || answer === null) return null
   const { chainId, kind } = question
-  // The order sells the wrapped token in place of the coin (T5.33).
+  // The order sells the wrapped token instead of the coin (T5.33).
   const sellToken = findToken(state, chainId, question.sellToken)
   if (sellToken === undefined) return null
   const { feeModel } = chains[chainId]

@@ -33,7 +33,7 @@ const warningOf = (price: PoolPrice | null, quoted: Atoms): PoolReference['warni
   return quoted >= price.bought * RATIO ? 'quoteGivesMore' : null
 }
 
-/** Whether the tab's network has pools that are asked: then their row stands before there is a quote. */
+/** Whether the tab's network has pools that are asked: then their row is there before the quote. */
 export const hasPools = ({ session }: AppState): boolean => poolDeployment(session.chain.chainId) !== null
 
 /** What the pools are asked for the quoted trade; null without one, and on a chain without pools. */

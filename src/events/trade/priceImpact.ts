@@ -32,7 +32,7 @@ export type PriceImpact =
   | { readonly tag: 'pending' }
   /**
    * `bps`: the total cost, fee included, which the guards compare; `withoutFee`: what of it the market takes, so that
-   * fee and impact add up to the total. `loss`: the total in dollars; null where only the reverse quote gave it, or a
+   * fee and impact add up to the total. `loss`: the total in dollars; null if only the reverse quote gave it, or a
    * pool. `fromPool`: only a pool gave it, which says nothing about selling again.
    */
   | {
@@ -101,7 +101,7 @@ const reverseQuoteImpact = (
   if (reverseQuote === null || !sameParams(reverseQuote.question, quote.params)) return { tag: 'pending' }
   if (reverseQuote.error !== null) return { tag: 'unknown', why: 'noSource' }
   if (reverseQuote.answer === null) return { tag: 'pending' }
-  // An answer that arrived after the quote belongs to it; an earlier one has to be recent.
+  // An answer that arrived after the quote belongs to it; an earlier one must be recent.
   const isOwn = quote.receivedAt !== null && reverseQuote.answer.at >= quote.receivedAt
   if (!isOwn && !isFresh(reverseQuote.answer.at, now, REVERSE_QUOTE_AGE_MS)) return { tag: 'pending' }
   const returned: Atoms = (reverseQuote.answer.returned * bought) / reverseQuote.answer.sold
@@ -161,7 +161,7 @@ const AGREED_PART = 20n
 const agree = (a: Atoms, b: Atoms): boolean => (a > b ? a - b : b - a) * AGREED_PART <= a
 
 /**
- * The price of a pool on chain, where neither dollars nor the reverse quote say anything. Pools are anybody's, and a
+ * The price of a pool on chain, where neither dollars nor the reverse quote say anything. Pools are anyone's, and a
  * token's creator makes one at any price: it counts only if it is deep and a source that is neither it nor the order book
  * agrees (X64). A loss from the guard on stays unknown, as it was without them, so that no pool can make a trade look
  * worse than it did (X38).

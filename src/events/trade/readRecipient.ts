@@ -18,8 +18,8 @@ export const isRecipientLike = (text: string): boolean =>
   !BLANK.test(text) && (isAddressLike(text) || isName(text))
 
 /**
- * A name without whitespace; what nobody sees stays, because it may join what is seen. Two names stay two, and an address stays by
- * itself: joined with what stands by it, it would be a third one, which somebody else may own.
+ * A name without whitespace; what no one sees stays, because it may join what is seen. Two names stay two, and an address stays by
+ * itself: joined with what stands by it, it would be a third one, which someone else may own.
  */
 const joined = (text: string): string => {
   const parts = text.split(/\s+/)

@@ -43,7 +43,7 @@ export interface RecipientView {
   readonly isMixed: boolean
   /** It came from a link, and was not edited since. */
   readonly isFromLink: boolean
-  /** Null where it is no contact (X165). */
+  /** Null if it is no contact (X165). */
   readonly contact: Contact | null
   /** The contact that it looks like and is not: an address as scammers make it (X166). */
   readonly resembled: Contact | null

@@ -10,7 +10,7 @@ import type { Token } from '../tokens/token'
 export interface RefusedToken {
   readonly token: Token
   readonly side: Side
-  /** The order book's own text; null where it gave none. */
+  /** The order book's own text; null if it gave none. */
   readonly reason: string | null
 }
 
@@ -24,7 +24,7 @@ const names = (description: string | undefined, { chainId, address }: Token): bo
 export const refusalReason = (description: string | undefined): string | null =>
   /is unsupported: *(\S.*)$/.exec(description ?? '')?.[1] ?? null
 
-/** The token that a refusal names (C140), of those that were traded; null where it names none of them. */
+/** The token that a refusal names (C140), of those that were traded; null if it names none of them. */
 export const namedToken = (description: string | undefined, tokens: readonly Token[]): Token | null =>
   tokens.find((token) => names(description, token)) ?? null
 

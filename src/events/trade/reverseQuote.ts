@@ -1,4 +1,4 @@
-/** The reverse quote, which gives the price impact where there are no dollar prices (V12.2). */
+/** The reverse quote, which gives the price impact if there are no dollar prices (V12.2). */
 import type { AppState } from '../appState'
 import type { ChainId } from '../chain/chains.data'
 import type { Address, UnixMs } from '../kernel'
@@ -17,7 +17,7 @@ export interface ReverseQuoteQuestion {
   readonly mayBeUnneeded: boolean
 }
 
-/** A price of 0 is no price: nothing can be compared with it. */
+/** A price of 0 is not a price: nothing can be compared with it. */
 const hasUsd = (state: AppState, chainId: ChainId, token: Address, now: UnixMs): boolean =>
   (usdOf(state.session.tokens, chainId, token, now) ?? 0n) > 0n
 

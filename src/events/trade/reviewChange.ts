@@ -1,4 +1,4 @@
-/** What a newer price means for an open review (X43): it is taken in silently, or the trader has to see it first. */
+/** What a newer price means for an open review (X43): it is taken in silently, or the trader must see it first. */
 import { type Atoms, type Bps, BPS_PER_ONE, ALL_BPS } from '../kernel'
 import {
   type LossGrade,
@@ -27,7 +27,7 @@ export interface PriceChange {
   readonly isWorse: boolean
 }
 
-/** How the bound changed; null where it did not. Both are orders of the same tokens and kind. */
+/** How the bound changed; null if it did not. Both are orders of the same tokens and kind. */
 export const priceChange = (seen: Reviewed, newest: Reviewed): PriceChange | null => {
   const [before, after] = [boundOf(seen), boundOf(newest)]
   if (before === after) return null
@@ -52,7 +52,7 @@ const isGraver = (seen: LossGrade, newest: LossGrade): boolean =>
   newest !== null && newest !== seen && !isSmallerLoss(seen, newest)
 
 /**
- * What the trader has to see before confirming; null: nothing, because the newest order is the same, better, or worse
+ * What the trader must see before confirming; null: nothing, because the newest order is the same, better, or worse
  * by less than 0.1 %.
  */
 export const updateOf = (seen: Reviewed, newest: Reviewed): 'price' | 'loss' | 'terms' | null => {

@@ -16,7 +16,7 @@ import type { Token } from '../tokens/token'
 import { decimalsCheck } from '../tokens/decimalsCheck'
 import { usdWorth } from '../tokens/usdWorth'
 
-/** Why a typed text is not an amount. An empty text and zero are no mistakes. */
+/** Why a typed text is not an amount. An empty text and zero are not mistakes. */
 export type AmountProblem = Exclude<AmountError, 'empty' | 'zero'>
 
 export interface SideView {
@@ -66,7 +66,7 @@ export interface SwapFormView {
   readonly buy: SideView
   readonly terms: TermsView | null
   readonly route: PriceState
-  /** Null where a quote is asked for, or nothing. */
+  /** Null if a quote is requested, or nothing. */
   readonly indicative: IndicativeView | null
   /** The native coin against its wrapped token: one for one, without a quote. */
   readonly isWrap: boolean

@@ -1,7 +1,7 @@
 /**
- * The swap form as a query and back (T2.3 to T2.9, T5.12 to T5.18). The query follows the hash. Anybody may have written
+ * The swap form as a query and back (T2.3 to T2.9, T5.12 to T5.18). The query follows the hash. Anyone may have written
  * it, so `readSwapLink` leaves out every invalid part and every parameter with two values. `unreadWords` names them, and
- * nobody follows a link that has any (X76).
+ * no one follows a link that has any (X76).
  */
 import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
@@ -45,7 +45,7 @@ const valueOf = (query: URLSearchParams, name: (typeof NAMES)[number]): string =
   return others.length === 0 ? value : ''
 }
 
-/** The token of this symbol in the network's own record. Lists are not asked: anybody can give a token any symbol. */
+/** The token of this symbol in the network's own record. Lists are not asked: anyone can give a token any symbol. */
 const tokenOfSymbol = (text: string, chainId: ChainId): Address | null => {
   const found = chains[chainId].tokens.filter(([symbol]) => symbol.toUpperCase() === text.toUpperCase())
   return found.length === 1 ? (found[0]?.[2] ?? null) : null
@@ -68,7 +68,7 @@ const isAmount = (text: string): boolean => {
   return E.isRight(read) || read.left === 'zero' || read.left === 'tooLarge'
 }
 
-/** The amount in the form's own notation (X164), as 'Max' types it: '007.50' is '7.5'; empty where the text is no amount. */
+/** The amount in the form's own notation (X164), as 'Max' types it: '007.50' is '7.5'; empty if the text is no amount. */
 const amount = (text: string): string => {
   if (text.length > MAX_TYPED_LENGTH || !isAmount(text)) return ''
   const [whole = '', fraction = ''] = text.split('.')
@@ -147,7 +147,7 @@ export const writeSwapLink = (link: SwapLink, search = ''): string => {
   return query.toString()
 }
 
-/** The parts of a form that a link can hold: a text that is no number and an invalid recipient are left out. */
+/** The parts of a form that a link can hold: a text that is not a number and an invalid recipient are left out. */
 export const linkOfForm = ({ sell, buy, independent, typed, recipient }: SwapForm): SwapLink => ({
   sell,
   buy,

@@ -1,5 +1,5 @@
 /**
- * The warnings of a trade, and what its owner has to do before it is placed (T2.18 to T2.26). The form shows them, and the
+ * The warnings of a trade, and what its owner must do before it is placed (T2.18 to T2.26). The form shows them, and the
  * button and `placeOrder` refuse by them.
  */
 import type { AppState } from '../appState'
@@ -15,7 +15,7 @@ export type Demand = 'nothing' | 'confirmation' | 'word' | 'refusal'
 
 /**
  * The loss that the guard compares; an unknown impact counts as 15 % (D5.3). One that only a pool gave counts as what is
- * confirmed at least (C245): a token that nobody can sell again may have a pool with a fine price.
+ * confirmed at least (C245): a token that no one can sell again may have a pool with a fine price.
  */
 export const guardedLoss = (impact: PriceImpact): Bps | null => {
   switch (impact.tag) {

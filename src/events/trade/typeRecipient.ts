@@ -9,7 +9,7 @@ import { MAX_RECIPIENT_LENGTH } from '../chain/ensName'
 
 /**
  * A text that is longer than any recipient, cut: it is none, and the ellipsis keeps what is left of it from being read as one. Were
- * it refused, the field would go on with the recipient from before the paste.
+ * it refused, the field would continue with the recipient from before the paste.
  */
 const cut = ({ text, ...reading }: RecipientReading): RecipientReading =>
   text.length <= MAX_RECIPIENT_LENGTH

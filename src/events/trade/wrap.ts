@@ -24,7 +24,7 @@ interface Wanted {
   readonly amount: Atoms
 }
 
-/** What the form has to wrap or unwrap: the amount of the pair, or what a sale of the coin lacks. */
+/** What the form must wrap or unwrap: the amount of the pair, or what a sale of the coin lacks. */
 export const wantedWrap = (blocker: OrderBlocker | null): Wanted | null => {
   if (blocker?.kind === 'wrap') return blocker
   return blocker?.kind === 'nativeSell' && blocker.missing > 0n
@@ -49,7 +49,7 @@ const saleOf = (state: AppState, blocker: OrderBlocker | null): { readonly sale?
 
 /**
  * Wraps or unwraps the coin, one to one (T1.26, T1.27): the wallet then calls deposit or withdraw (V6.8). It refuses by the
- * blocker of the form (V6.13), and a low rest of the coin has to be accepted (V6.10).
+ * blocker of the form (V6.13), and a low rest of the coin must be accepted (V6.10).
  */
 export const wrap: Decision<AppState, { readonly anyway: boolean }, AppEvent, WrapRejection> = (
   state,

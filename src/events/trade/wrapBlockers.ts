@@ -14,7 +14,7 @@ import type { PricedForm } from './pricedForm'
 const balanceOfForm = ({ session }: AppState, { owner }: PricedForm, token: Token): Atoms | null =>
   owner === null ? null : (balanceOf(session.balances, session.trade.chainId, owner, token.address) ?? null)
 
-/** By figures this old a wrap that was mined since would be asked for once more (X196). */
+/** By figures this old a wrap that was mined since would be requested once more (X196). */
 const areFormBalancesOld = ({ session }: AppState, { owner }: PricedForm, now: UnixMs): boolean =>
   owner !== null && areBalancesOld(session.balances, session.trade.chainId, owner, now)
 

@@ -161,7 +161,7 @@ export const TransactionFailed = durable(
   },
 )
 
-/** A block has the receipt. `status` is 1 (success), 0 (reverted) or null where the chain has no status. */
+/** A block has the receipt. `status` is 1 (success), 0 (reverted) or null if the chain has no status. */
 export const TransactionMined = durable(
   'TransactionMined',
   t.intersection([

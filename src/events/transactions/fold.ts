@@ -80,7 +80,7 @@ const onSent = (
   })
 }
 
-/** A replacement gets a record of its own (S4.57, T4.90); a Safe's record follows what the Safe's service answers (T4.91). */
+/** A replacement gets its own record (S4.57, T4.90); a Safe's record follows what the Safe's service answers (T4.91). */
 export const durable = durableSlice<Transactions, typeof events>(noTransactions, {
   TransactionRequested: onRequested,
   TransactionSent: onSent,

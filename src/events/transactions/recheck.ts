@@ -24,7 +24,7 @@ const LAYER_2_SETTLED_AFTER_MS = 24_000
 
 /**
  * Whether a receipt that was found again is settled (X90). The newest block is the word of a single endpoint, so the time
- * that the chain takes for so many blocks has to have passed too: an endpoint that claims a block far ahead settles nothing
+ * that the chain takes for so many blocks must have passed too: an endpoint that claims a block far ahead settles nothing
  * before any other would. `knownMs`: how long this tab has known the receipt, by a clock that no endpoint moves.
  */
 export const isSettledAt = (chainId: ChainId, block: number, newest: number, knownMs: number): boolean =>

@@ -1,6 +1,6 @@
 /**
  * The intent of a transaction request: on one chain, an account approves a token for a spender, or wraps or unwraps the
- * native coin, or votes, delegates, stakes; or anybody claims for a claimant. Amounts and the direction are left out, as with orders (ADR 17).
+ * native coin, or votes, delegates, stakes; or anyone claims for a claimant. Amounts and the direction are left out, as with orders (ADR 17).
  */
 import type { ChainSession } from '../chain/state'
 import { type UnixMs, DAY_MS, sameAddress } from '../kernel'

@@ -12,7 +12,7 @@ const WALLET_CONNECT_NAME = 'WalletConnect'
 /** The connected account, its wallet (S2.5.4) and its network (S2.5.9). */
 export interface AccountPanelView {
   readonly account: Address
-  /** The name that stands for the account on its network; null where it has none (S2.5.6). */
+  /** The name that stands for the account on its network; null if it has none (S2.5.6). */
   readonly name: string | null
   readonly walletId: string
   readonly walletName: string
@@ -22,7 +22,7 @@ export interface AccountPanelView {
   /** The name of a known chain that the app does not trade on; null for an unknown chain, and for one it trades on. */
   readonly otherChain: string | null
   readonly walletChainId: number
-  /** Whether the wallet is reached by WalletConnect under a name of its own (S2.5.5). */
+  /** Whether the wallet is reached by WalletConnect under its own name (S2.5.5). */
   readonly isViaWalletConnect: boolean
   /** Whether this page can end the connection (S2.5.12, T6.8), and ask another wallet (S2.5.14, T6.9). */
   readonly canDisconnect: boolean

@@ -63,7 +63,7 @@ export const WalletConnected = durable(
   'WalletConnected',
   t.intersection([
     t.type({ walletId: t.string, name: t.string, account: AddressC, chainId: IntegerC }),
-    // An https: address; only a wallet behind WalletConnect names one. Null where a log was redacted.
+    // An https: address; only a wallet behind WalletConnect names one. Null if a log was redacted.
     t.partial({ icon: nullable(t.string) }),
   ]),
   {
@@ -104,7 +104,7 @@ export const AccountKindRead = session('AccountKindRead', {
   kind: literals('keys', 'delegated', 'contract'),
 })
 
-/** The name of an account at the chain's name service, which stands for that account; null where it has none (T7.58). */
+/** The name of an account at the chain's name service, which stands for that account; null if it has none (T7.58). */
 export const AccountNameRead = session('AccountNameRead', {
   chainId: ChainIdC,
   account: AddressC,
@@ -133,7 +133,7 @@ export const WalletDisconnected = durable('WalletDisconnected', {
   by: literals('user', 'wallet'),
 })
 
-/** The user chose a network while a wallet is connected, so the wallet has to switch (V9.6). */
+/** The user chose a network while a wallet is connected, so the wallet must switch (V9.6). */
 export const NetworkSwitchRequested = session(
   'NetworkSwitchRequested',
   { chainId: ChainIdC },

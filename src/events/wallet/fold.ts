@@ -136,7 +136,7 @@ export const session = sessionSlice<WalletSession, typeof events | typeof chainE
       const { walletId, silent, error } = data
       // A wallet that the user gave up for another may still answer, which does not concern the other.
       if (state.connecting?.walletId !== walletId) return state
-      // A wallet that is gone or locked fails in silence, which is no error that a user must know of.
+      // A wallet that is gone or locked fails in silence, which is not an error that a user needs to know of.
       const isQuiet = silent && !SHOWN_AT_START.includes(error.tag)
       return { ...state, connecting: null, failed: isQuiet ? null : data }
     },

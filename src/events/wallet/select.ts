@@ -24,7 +24,7 @@ export const accountName = (
   account: Address,
 ): string | null | undefined => names[kindKey(chainId, account)]
 
-/** The Safe at an account; null for none, undefined until chain or service answered. `owners`: null where only the service did. */
+/** The Safe at an account; null for none, undefined until chain or service answered. `owners`: null if only the service did. */
 export const safeOf = (
   { safes }: WalletSession,
   chainId: ChainId,

@@ -9,7 +9,7 @@ import { NetworkSelected } from '../chain/events'
 export type SelectNetworkRejection = { readonly tag: 'alreadyThere' } | { readonly tag: 'alreadySwitching' }
 
 /**
- * Selects a network: at once without a wallet or when the wallet is there already, else the wallet has to switch. A visitor's
+ * Selects a network: at once without a wallet or when the wallet is there already, else the wallet must switch. A visitor's
  * choice is written also where the tab has that network: one before it may still be on its way into the store (X93).
  */
 export const selectNetwork: Decision<

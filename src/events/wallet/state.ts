@@ -42,7 +42,7 @@ export interface WalletSession {
   /** Names of accounts by `kindKey`; null for none, a missing account was not read yet. */
   readonly names: Readonly<Record<string, string | null>>
   /**
-   * Safes by `kindKey`: how many owners must sign, and who they are, null where the chain did not say; null for an account
+   * Safes by `kindKey`: how many owners must sign, and who they are, null if the chain did not say; null for an account
    * that is not a Safe.
    */
   readonly safes: Readonly<

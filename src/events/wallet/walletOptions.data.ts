@@ -1,4 +1,4 @@
-/** The wallets that have an entry of their own in the list (S2.4.18 to S2.4.27), with their marks' colours. */
+/** The wallets that have their own entry in the list (S2.4.18 to S2.4.27), with their marks' colours. */
 import {
   COINBASE_ID,
   COINBASE_RDNS,

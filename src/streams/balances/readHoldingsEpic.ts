@@ -19,7 +19,7 @@ import { sameRecord } from './sameRecord'
 const RENEWED_MS = 60_000
 /** All tokens are read once in so long (C568): 1 h in ms. In between, what the account has, its favourites, and some others. */
 const WHOLE_MS = 3_600_000
-/** So many others with each reading, in turn (C568): with 40 bytes each, 20 kB a minute. */
+/** The number of others to read each time, in turn (C568). At 40 bytes each, that's 20 kB a minute. */
 const OTHERS = 500
 
 interface Reader {
@@ -71,7 +71,7 @@ export const readHoldingsEpic: Epic = (log, { tokenLists }) =>
             }),
           )
         }
-        // Sorted: a recording keeps a record's keys in another order, and a rerun has to ask the same.
+        // Sorted: a recording keeps a record's keys in another order, and a rerun must ask the same.
         const named = [...Object.keys(known), ...favouritesOn(log.state$.value, chainId)].sort()
         return tokenLists.holdings(chainId, account, hashes, { named, nth: last.parts++, count: OTHERS })
       }).pipe(

@@ -85,7 +85,7 @@ const checks = (log: EpicLog, chain: Chain, account: Address): Observable<AppEve
     ),
   )
 
-/** The reading counts as of the newest block before it was asked for: a later one may not be part of the answer. */
+/** The reading counts as of the newest block before it was requested: a later one may not be part of the answer. */
 const check = (log: EpicLog, chain: Chain, account: Address): Observable<AppEvent> => {
   const block = newestBlock(log.state$.value)
   return chain

@@ -20,7 +20,7 @@ const DEBOUNCE_MS = 100
 
 /**
  * Reports the blocks of this tab's chain, while a wallet is connected or a transaction has no outcome yet: nothing that a
- * visitor without either sees needs one (X95). A hidden tab requests none: nobody looks at what needs blocks (balances,
+ * visitor without either sees needs one (X95). A hidden tab requests none: no one looks at what needs blocks (balances,
  * receipts), and open orders are tracked through the order book.
  */
 export const watchBlocksEpic: Epic = (log, { chain }) =>

@@ -7,7 +7,7 @@ import { lookUpOf, uniLookUpOf } from '../../events/claims/select'
 import type { ClaimCall, ClaimsError } from '../ports/Claims'
 import { type RequestOf, type Sending, type SentKind, orNotEstimated } from '../transactions/sentKind'
 
-/** The call, with the proofs of the look-up that the claim was chosen from; null where one is missing. */
+/** The call, with the proofs of the look-up that the claim was chosen from; null if one is missing. */
 const prepare =
   <Info>(
     callOf: (request: RequestOf<Info>, state: AppState) => ClaimCall | null,
@@ -42,7 +42,7 @@ export const claimSending: Sending<keyof typeof claimKinds> = {
   },
   convert: {
     prepare: prepare(() => ({ tag: 'convert' })),
-    // What is vested only ever grows, until the account itself exchanges it; COW may come from anywhere.
+    // The vested amount only grows until the account exchanges it. COW might come from anywhere.
     effect: ({ chainId, from, info: { amount } }, { claims }) =>
       claims.read(chainId, from).pipe(map(E.map(({ vested }) => vested < amount)), map(orUnseen)),
   },

@@ -100,7 +100,7 @@ export const foldRow =
     }
   }
 
-/** The text of a damaged row; empty where rows before it are missing, and null where nothing was lost. */
+/** The text of a damaged row; empty if rows before it are missing, and null if nothing was lost. */
 export const lostText = ({ seq }: LogHead, row: StoredRow, isDamaged: boolean): string | null => {
   if (row.seq > seq + 1) return ''
   return isDamaged ? row.json : null

@@ -1,7 +1,7 @@
 /**
- * Durable facts: persist, then fold, then publish (A2.3). One serial line of work per tab: own batches are appended, and
- * notifications of other tabs are answered by reading from the last folded row on. When the store fails, facts go on in
- * memory and `StorageLost` names the fact from which on (A2.14), until the store is found healed.
+ * Persists durable facts, then folds them, then publishes them (A2.3). Each tab has one serial queue. It appends the tab's
+ * batches, and on a notification from another tab it reads the rows after the last folded one. When the store fails, facts stay
+ * in memory until the store works again, and `StorageLost` names the first unsaved fact (A2.14).
  */
 import * as E from 'fp-ts/Either'
 import {
@@ -39,13 +39,13 @@ interface Options {
   readonly session: string
   readonly store: LogStore
   readonly locks: Locks
-  /** The row at which boot stopped folding. */
+  /** The last row that boot folded. */
   readonly head: LogHead
-  /** What boot found of a snapshot. */
+  /** The snapshot that boot found. */
   readonly since: SnapshotTail
-  /** True when boot met rows of a newer catalogue, so that the folded state is not all that they mean. */
+  /** True if boot met rows from a newer catalogue, which makes the folded state incomplete. */
   readonly isBehind: boolean
-  /** Why boot found no store, and the log is in memory from the start; null when it found one. */
+  /** Why boot found no store, so that the log is in memory from the start. Null if it found one. */
   readonly lost: LogStoreError | null
   readonly loadHealing: Observable<HealStore>
   readonly loadSnapshots: Observable<Snapshots>
@@ -55,7 +55,7 @@ interface Options {
 
 const NO_FACTS: OwnFacts = new Map()
 
-/** The serial line. Emits nothing; lives as long as the tab. */
+/** The serial queue. It emits nothing and lives as long as the tab. */
 export const persist = ({ log, session, store, locks, head, ...rest }: Options): Observable<never> => {
   const upkeep = createLogUpkeep({ log, store, locks, loadSnapshots: rest.loadSnapshots, since: rest.since })
   const start = afterBoot(head, rest.isBehind, rest.lost)
@@ -63,7 +63,7 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
   const { state$, takeRows, foldInMemory, lose } = folding
   const isLost = (): boolean => state$.value.name === 'inMemory'
 
-  /** Reads to the newest row, page by page. Emits the error that ended it early, or null. */
+  /** Reads page by page up to the newest row. Emits null, or the error that stopped it. */
   const catchUp = (own: OwnFacts): Observable<LogStoreError | null> =>
     defer(() => store.read(state$.value.folded.seq + 1, READ_PAGE)).pipe(
       switchMap((read) => {
@@ -89,7 +89,7 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
     written: readonly StoredRow[],
   ): Observable<unknown> => {
     const { seq } = state$.value.folded
-    // A store with fewer rows than this tab has folded is another store.
+    // A store with fewer rows than this tab has folded is a different store.
     if (before.seq < seq) return goOnInMemory(EVICTED, facts)
     const own = new Map(facts.map((fact, i) => [before.seq + 1 + i, { ...fact, seq: before.seq + 1 + i }]))
     if (before.seq === seq) {
@@ -98,7 +98,7 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
     }
     return catchUp(own).pipe(
       switchMap((error) => {
-        // The rows before the unread ones are not known: nothing begins that was decided without them (ADR 17).
+        // The preceding rows couldn't be read, so nothing decided without them starts (ADR 17).
         const unread = facts.filter((_, i) => before.seq + 1 + i > state$.value.folded.seq)
         return error === null ? EMPTY : goOnInMemory(error, unread)
       }),
@@ -120,7 +120,7 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
       switchMap((stored) => {
         if (E.isLeft(stored)) return goOnInMemory(stored.left, facts)
         if (!isLost()) return foldWritten(facts, stored.right.before, stored.right.rows)
-        // The store was lost during the write, so these rows may not be in it.
+        // The store was lost during the write, so it might not have these rows.
         foldInMemory(facts)
         return EMPTY
       }),
@@ -128,14 +128,14 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
   }
 
   const readOn = catchUp(NO_FACTS).pipe(
-    // No later notification may announce a row that cannot be read now, so the store counts as lost.
+    // No later notification might announce the row that can't be read now, so the store counts as lost.
     tap((error) => {
       if (error !== null) lose(error, [])
     }),
   )
   const answerNotification = defer(() => (isLost() ? EMPTY : readOn))
 
-  /** After the browser closed the connection: it is opened again, and what was folded must still be in the store. */
+  /** Reopens a connection that the browser closed. The folded rows must still be in the store. */
   const lookAgain = defer(() =>
     isLost()
       ? EMPTY
@@ -150,7 +150,7 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
   })
 
   const work$ = merge(
-    // Rows that were written between boot's last read and now.
+    // Reads the rows written since boot's last read.
     of(answerNotification),
     log.toPersist$.pipe(map((facts) => defer(() => appendOwn(facts)))),
     store.rings$.pipe(map(() => answerNotification)),
@@ -160,7 +160,7 @@ export const persist = ({ log, session, store, locks, head, ...rest }: Options):
     ),
     healingWork({ log, store, folding, loadHealing: rest.loadHealing, replay: rest.replay }),
   ).pipe(
-    // concatMap: rows are folded strictly by seq, so one batch is finished before the next begins.
+    // concatMap, because rows are folded strictly by seq: one batch finishes before the next begins.
     concatMap((work) => concat(work, snapshot)),
   )
 

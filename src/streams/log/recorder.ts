@@ -2,7 +2,7 @@
  * Records what it takes to run a session again (A2.15): every question to a port with its answers, clock readings,
  * timers as they are set and as they fire, acts of the user. Only the log and the epics are recorded: their code runs
  * within an answer, an act, a timer of theirs or the start of the session, and `activeScope` is set while it does. What
- * views and adapters request in between is no input of the session.
+ * views and adapters request in between is not an input of the session.
  *
  * Timers are recorded because a timer of 500 ms fires when the browser lets it. They are observed where RxJS takes them
  * from the browser, in an undocumented module (ADR 9): otherwise each operator of each epic would have to name a

@@ -10,7 +10,7 @@ export interface Cooldown {
 
 /**
  * Keeps a pause across requests, hidden tabs and changed accounts: a timer inside one request would end with it. It reads
- * the device's clock; a clock that is set back ends the pause, so that it can never last for days. It is no part of the log:
+ * the device's clock; a clock that is set back ends the pause, so that it can never last for days. It is not part of the log:
  * a rerun gets the same answers at the same times and pauses alike, and a reloaded tab learns it from the next answer.
  */
 export const createCooldown = (now: () => number): Cooldown => {

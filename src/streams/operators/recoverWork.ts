@@ -60,7 +60,7 @@ export const recoverWork = <Id extends string, T extends EventType>(
   work: StartedWork<Id, T>,
 ): Observable<AppEvent> =>
   found(log, work).pipe(
-    // mergeMap: each waits for its lock and its answers; one after the other could wait for ever.
+    // mergeMap: each waits for its lock and its answers; one after the other could wait forever.
     mergeMap((id) =>
       withLock(
         log,

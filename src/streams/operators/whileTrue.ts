@@ -37,7 +37,7 @@ const nextReturnMs = ({ state$, now }: EpicLog): number => {
   return returnMs(now(), nth)
 }
 
-/** Whether pollers may ask: not while offline, and after that each from a time of its own on (X226). */
+/** Whether pollers may ask: not while offline, and after that each from its own time on (X226). */
 export const isOnline$ = (log: EpicLog): Observable<boolean> =>
   select(log, ({ session }) => session.chain.online).pipe(
     // switchMap: a connection that is lost again ends the wait.
@@ -46,5 +46,5 @@ export const isOnline$ = (log: EpicLog): Observable<boolean> =>
     ),
   )
 
-/** Runs only while the browser is online; after an outage it begins again at a time of its own (X226). */
+/** Runs only while the browser is online; after an outage it begins again at its own time (X226). */
 export const whileOnline = <A>(log: EpicLog): MonoTypeOperatorFunction<A> => whileTrue<A>(isOnline$(log))

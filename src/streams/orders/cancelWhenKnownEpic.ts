@@ -83,7 +83,7 @@ const whenPossible = (log: EpicLog, locks: Ports['locks'], uid: OrderUid): Obser
     take(1),
   )
 
-/** Emits once the cancellation was asked for, or the order has ended. */
+/** Emits once the cancellation was requested, or the order has ended. */
 const over = (log: EpicLog, uid: OrderUid): Observable<unknown> =>
   select(log, (state) => isDue(state, uid)).pipe(
     filter((isStill) => !isStill),

@@ -108,7 +108,7 @@ const named = (filled: readonly ServiceOrder[], { byUid }: Hashes): readonly App
       : [OrderFilled({ uid, executedSellAmount, executedBuyAmount, transactionHash })]
   })
 
-/** Open orders that the newest page does not have are asked for by their uids, some at a time (T7.16, X98). */
+/** Open orders that the newest page does not have are requested by their uids, some at a time (T7.16, X98). */
 const withMissing = (
   { state$, now }: EpicLog,
   { orderBook, missing }: CheckPorts,

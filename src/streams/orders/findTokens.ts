@@ -16,11 +16,11 @@ export interface FindTokens {
   readonly ahead: (orders: readonly ServiceOrder[]) => Observable<never>
 }
 
-/** So many tokens are read at once (C566), which the endpoints are asked for in few requests. */
+/** The number of tokens to read at once (C566), in few requests to the endpoints. */
 const AT_ONCE = 20
 
 /**
- * The tokens of an order that was found at the service: known ones, else read from their contracts, as those are of which only a list names the decimals. Null where one
+ * The tokens of an order that was found at the service: known ones, else read from their contracts, as those are of which only a list names the decimals. Null if one
  * cannot be used as a token, or could not be fetched (T8.72). A contract's answer is remembered, because every check returns the order again;
  * the log does not need it, as an order keeps its tokens, and a tab that is loaded again may read the contract again.
  */

@@ -7,7 +7,7 @@ import type { WatchedAccount } from './watchedAccount'
 
 /** Trades per page, the most that the service allows (P6.12). */
 const TRADES_PAGE = 1000
-/** So many pages of trades are asked for at most for one page of orders, which has few trades (C65). */
+/** The most pages of trades to request for one page of orders, which has few trades (C65). */
 const MOST_PAGES = 2
 
 export type HashesByUid = ReadonlyMap<OrderUid, TransactionHash>

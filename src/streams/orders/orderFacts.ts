@@ -28,7 +28,7 @@ export interface CheckPorts extends CheckMemory {
   readonly findTokens: FindTokens
 }
 
-/** So many orders of a page are looked into at once (C566): one after the other, slow endpoints made a page take 15 s. */
+/** The number of a page's orders to check at once (C566). One by one, slow endpoints made a page take 15 s. */
 const AT_ONCE = 20
 
 /** The events of each order, in their order; tokens are read ahead, all those of the orders at once. */
@@ -69,7 +69,7 @@ const chainTime = (
 }
 
 /**
- * Whether the account owns the order and this log does not hold it. An order that was skipped before is no reason to read
+ * Whether the account owns the order and this log does not hold it. An order that was skipped before is not a reason to read
  * the history again.
  */
 export const isNews =

@@ -36,7 +36,7 @@ export const pageOfOrders = (
             isReadable(order) && ownershipOf(order, account) !== null
           const owned = listed.filter(isOwned)
           const { durable, session } = state$.value
-          // One that was skipped before is no reason to read on.
+          // One that was skipped before is not a reason to read on.
           const known = owned.filter(
             ({ uid }) => orderByUid(durable.orders, uid) !== undefined || uid in session.orders.skipped,
           )

@@ -36,10 +36,10 @@ import { isDuplicate, isRefusal, serviceProblem } from './serviceProblem'
 /** The service accepts no order that has less time left (P6.13). */
 const SHORTEST_LIFE_MS = 60_000
 
-/** What is posted in place of a signature when the owner is a contract. */
+/** What is posted instead of a signature when the owner is a contract. */
 type Unsigned = { readonly signature: '0x'; readonly scheme: 'presign' }
 
-/** The events to report now, and the next step; null at the end. Steps in place of recursion keep hours of it flat. */
+/** The events to report now, and the next step; null at the end. Steps instead of recursion keep hours of it flat. */
 interface Step {
   readonly events: readonly AppEvent[]
   readonly next: Observable<Step> | null

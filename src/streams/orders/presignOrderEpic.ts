@@ -112,7 +112,7 @@ const send = (log: EpicLog, { chain, wallets }: Ports, fact: Requested): Observa
       chain.presignGas(chainId, owner, uid),
     ]).pipe(takeUntil(ended$))
     return readings$.pipe(
-      // A chain that does not answer is no reason to stop, because the wallet has another endpoint.
+      // A chain that does not answer is not a reason to stop, because the wallet has another endpoint.
       switchMap(([kind, estimate]) =>
         E.isRight(kind) && kind.right !== 'contract'
           ? of(failed({ tag: 'notReady' }))

@@ -33,14 +33,14 @@ type ReadHashes = ReturnType<typeof createHashes>
 /**
  * Reads older orders of the account on the tab's chain, a page at a time, while there are more and they are wanted: the newest
  * thousand unasked, all others as the user asks (X144). Each page is written with the mark of how far that is, so that an
- * error, a reload or another tab goes on from there.
+ * error, a reload or another tab continues from there.
  */
 export const readOrderHistoryEpic: Epic = (log, ports) =>
   defer(() => {
     const memory = checkMemory()
     const cooldown = createCooldown(ports.clock.now)
     return tabAccount$(log).pipe(
-      // switchMap: another account or network, or a hidden tab, ends the reading; the mark says where to go on.
+      // switchMap: another account or network, or a hidden tab, ends the reading; the mark says where to continue.
       switchMap((tab) => {
         if (tab?.visible !== true) return EMPTY
         const { chainId, account } = tab

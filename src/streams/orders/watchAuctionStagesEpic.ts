@@ -14,7 +14,7 @@ import { type WatchedAccount, tabAccount$ } from './watchedAccount'
 /**
  * Polls the auction stage of the newest open order while the tab is visible, less often as it ages (C63): one order is what
  * a trader follows, and requests must not grow with the number of orders. Each visible tab polls for itself: the
- * stage changes in seconds and is no part of the order's history, so it stays out of the durable log. An expired order is
+ * stage changes in seconds and is not part of the order's history, so it stays out of the durable log. An expired order is
  * not polled, because the service repeats its last stage (P12.2).
  */
 export const watchAuctionStagesEpic: Epic = (log, { orderBook }) =>
@@ -86,7 +86,7 @@ const poll = (
 
 const ask = (log: EpicLog, orderBook: OrderBook, { uid, chainId }: Order): Observable<AppEvent> =>
   orderBook.orderStage(chainId, uid).pipe(
-    // Without an answer nobody knows how far it is by now: the stage before it may be minutes old (C63).
+    // Without an answer no one knows how far it is by now: the stage before it may be minutes old (C63).
     map((answer) => (E.isRight(answer) ? answer.right : null)),
     filter((stage) => stage !== 'unknown'),
     filter((stage) => isNew(log, uid, stage)),

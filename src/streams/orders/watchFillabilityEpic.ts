@@ -16,7 +16,7 @@ import type { OrderBook, QuoteAnswer, QuoteRequest } from '../ports/OrderBook'
 import { askedBy, PRICE_MS, priceInterval } from './checkIntervals'
 import { type WatchedAccount, tabAccount$ } from './watchedAccount'
 
-/** Of several prices that are due the oldest is asked for; the others wait for the next turn (C135). */
+/** Of several prices that are due the oldest is requested; the others wait for the next turn (C135). */
 const MOST_QUOTES = 1
 /** Pause after a 429 without Retry-After (C62). */
 const RATE_LIMIT_PAUSE_MS = 30_000
@@ -34,7 +34,7 @@ export const watchFillabilityEpic =
       const cooldown = createCooldown(clock.now)
       // It paces the questions and is in no fact: a rerun asks at the same times, a tab that is loaded again asks at once.
       const askedAt = new Map<string, UnixMs>()
-      // A price that a pause keeps from being asked for waits for the pause alone, and not for its next turn as well.
+      // A price that a pause keeps from being asked for waits for the pause alone, and not for its next turn too.
       const check = (watched: WatchedAccount) =>
         cooldown.remainingMs() > 0
           ? EMPTY

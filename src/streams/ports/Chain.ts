@@ -6,7 +6,7 @@ import type * as E from 'fp-ts/Either'
 import type { AccountKind } from '../../events/wallet/accountKind'
 import type { PortCall } from './PortCall'
 
-/** Why nobody can say which address a name has: its service refuses it, or a resolver answers for it off chain (X132). */
+/** Why no one can say which address a name has: its service refuses it, or a resolver answers for it off chain (X132). */
 export interface NameError {
   readonly tag: 'invalidName' | 'offChainName'
 }
@@ -17,7 +17,7 @@ export type ChainError =
   | { readonly tag: 'unreachable' }
   /**
    * The endpoint's own error (JSON-RPC code and message), or -32000 for a non-OK status. `data` is what a contract
-   * reverted with (hex), null where the endpoint sent none.
+   * reverted with (hex), null if the endpoint sent none.
    */
   | { readonly tag: 'rpc'; readonly code: number; readonly message: string; readonly data: string | null }
   | { readonly tag: 'malformed'; readonly description: string }
@@ -46,7 +46,7 @@ export interface Receipt {
   readonly block: number
   /** Missing where the endpoint does not name it. */
   readonly blockHash?: Hex
-  /** 1 succeeded, 0 reverted, null where the chain does not report it. */
+  /** 1 succeeded, 0 reverted, null if the chain does not report it. */
   readonly status: number | null
 }
 
@@ -57,7 +57,7 @@ export interface SentTransaction {
   readonly call: TransactionCall
 }
 
-/** What an address answers about being a token. Null: the call failed. */
+/** A contract's answers about its token. Null if the call failed. */
 export interface TokenReading {
   readonly hasCode: boolean
   readonly decimals: number | null
@@ -69,9 +69,9 @@ export interface TokenReading {
 export interface Chain {
   /** Newest block and each one after it (subscription where the endpoint has one, else polling). Errors are values; it goes on after them. Never completes. */
   readonly blocks: (chainId: ChainId) => Observable<E.Either<ChainError, Block>>
-  /** The newest block, of a chain whose blocks nobody follows. */
+  /** The newest block, of a chain whose blocks no one follows. */
   readonly newestBlock: (chainId: ChainId) => PortCall<ChainError, Block>
-  /** The block of this number; null where the endpoint has none. */
+  /** The block of this number; null if the endpoint has none. */
   readonly block: (chainId: ChainId, number: number) => PortCall<ChainError, Block | null>
   /**
    * Native balance, token balances and allowances to the vault relayer: one multicall. 'shared': another window's reading of the
@@ -83,7 +83,7 @@ export interface Chain {
     tokens: readonly Address[],
     sharing?: 'shared',
   ) => PortCall<ChainError, AccountReading>
-  /** What the owner allows a spender to take of each token; a token that could not be read is missing. */
+  /** The owner's allowance to a spender for each token, without tokens that couldn't be read. */
   readonly allowances: (
     chainId: ChainId,
     owner: Address,
@@ -114,7 +114,7 @@ export interface Chain {
   readonly presignGas: (chainId: ChainId, owner: Address, uid: OrderUid) => PortCall<ChainError, bigint>
   /** The port itself retries for up to 9 s in all, so callers do not. */
   readonly token: (chainId: ChainId, address: Address) => PortCall<ChainError, TokenReading>
-  /** The address of a name; null where it has none or the chain has no name service. */
+  /** The address of a name; null if it has none or the chain has no name service. */
   readonly addressOfName: (chainId: ChainId, name: string) => PortCall<ChainError | NameError, Address | null>
   /** The name that an address gives itself, if that name stands for the address; else null. */
   readonly nameOfAddress: (chainId: ChainId, account: Address) => PortCall<ChainError, string | null>

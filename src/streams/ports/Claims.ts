@@ -31,7 +31,7 @@ export type ClaimCall =
       readonly proof: readonly Hex[]
     }
 
-/** Why an address's UNI claim is not known; `status`: of an answer in place of a file that is no JSON. */
+/** Why an address's UNI claim is not known; `status`: of an answer instead of a file that is no JSON. */
 export type UniError =
   | ClaimsError
   | {

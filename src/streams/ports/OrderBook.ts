@@ -177,7 +177,7 @@ export interface OrderBook {
     owner: Address,
     page?: { readonly limit?: number; readonly offset?: number },
   ) => PortCall<OrderBookError, readonly Listed<ServiceOrder>[]>
-  /** GET /orders/{uid}/status; null where this chain's service has no such route or does not know the order. */
+  /** GET /orders/{uid}/status; null if this chain's service has no such route or does not know the order. */
   readonly orderStage: (
     chainId: ChainId,
     uid: OrderUid,

@@ -7,6 +7,6 @@ export type PoolsError = ChainError | { readonly tag: 'noPools' }
 
 /** Pairs and pools on chain. */
 export interface Pools {
-  /** What the best route gives for an amount; null: none of the tokens' pools has liquidity. */
+  /** The best route's output for an amount. Null if none of the tokens' pools has liquidity. */
   readonly price: (question: PoolQuestion) => PortCall<PoolsError, PoolPrice | null>
 }

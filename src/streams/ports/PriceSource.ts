@@ -31,7 +31,7 @@ export interface PriceSource {
   ) => PortCall<SourceError, Atoms | null>
   /**
    * The amount of the side that is not `amount`, in atoms and without fees (D3.5): by the order book's markets where the
-   * fee is signed, by its native prices of both tokens where not. Null where it has no price.
+   * fee is signed, by its native prices of both tokens where not. Null if it has no price.
    */
   readonly indicativePrice: (question: IndicativeQuestion) => PortCall<PriceError, Atoms | null>
   /** Gas prices now, in wei (S7.36). */

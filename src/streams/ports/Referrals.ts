@@ -8,7 +8,7 @@ export type ReferralsError =
   | { readonly tag: 'unreachable' }
   /** The answer is none of the service's (HTML, broken JSON, another shape). */
   | { readonly tag: 'malformed' }
-  /** The service's own error, by its description (T7.27); null where it gave none. */
+  /** The service's own error, by its description (T7.27); null if it gave none. */
   | { readonly tag: 'refused'; readonly description: string | null }
 
 /** The affiliate service of mainnet, and the service that publishes app-data documents. */

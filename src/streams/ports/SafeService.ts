@@ -11,7 +11,7 @@ export type SafeServiceError =
 export interface Safe {
   /** How many owners must sign. */
   readonly threshold: number
-  /** Who may sign, and the nonce that is executed next; null where the chain did not answer and the service did. */
+  /** Who may sign, and the nonce that is executed next; null if the chain did not answer and the service did. */
   readonly owners: readonly Address[] | null
   readonly nonce: number | null
   /**
@@ -44,7 +44,7 @@ export interface SafeExecution {
   readonly isSuccess: boolean
 }
 
-/** What is known of Safes: by their contracts first, and by the Safe transaction service of each chain (S7.33, S7.34). */
+/** Safes as their contracts report them and, second, each chain's Safe transaction service (S7.33, S7.34). */
 export interface SafeService {
   /** Null: the contract is not a Safe. */
   readonly safe: (chainId: ChainId, address: Address) => PortCall<SafeServiceError, Safe | null>

@@ -13,7 +13,7 @@ export type TokenListError = Pick<
 /** A list as it was fetched, without its tokens: they are kept by the version's hash. */
 export interface TokenListReading {
   readonly list: ListVersion
-  /** Against the version in use; null where there is none, or its tokens are not kept any more. */
+  /** Against the version in use; null if there is none, or its tokens are not kept any more. */
   readonly change: ListChange | null
   /** A gateway served it, and nothing shows that it is what the address names (X94). */
   readonly isUnverified?: true
@@ -47,7 +47,7 @@ export interface TokenLists {
   ) => PortCall<'missing', Pick<FactOfType<'TokenNamesRead'>['data'], 'names' | 'isWhole'>>
   /**
    * What the account has of the tokens of these versions, without those of which it has nothing; 'unread' where the chain
-   * did not answer. Only the balances are in the answer, because recorded inputs hold it. With a part only that is asked for.
+   * did not answer. Only the balances are in the answer, because recorded inputs hold it. With a part only that is requested.
    */
   readonly holdings: (
     chainId: ChainId,

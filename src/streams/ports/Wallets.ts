@@ -59,7 +59,7 @@ export interface Wallets {
   readonly announced$: Observable<WalletInfo>
   /**
    * Requests the accounts of a wallet; `silent` never opens its window and fails with 'unauthorised' instead. A wallet
-   * without a network of its own, whose requests each name one, starts on `chainId`.
+   * without its own network, whose requests each name one, starts on `chainId`.
    */
   readonly connect: (
     walletId: string,

@@ -41,7 +41,7 @@ export const readIndicativePriceEpic: Epic = (log, { priceSource }) =>
     ),
   )
 
-/** A wallet that is being connected will ask for a quote, so that nothing is asked for in between. */
+/** A wallet that is being connected will ask for a quote, so that nothing is requested in between. */
 const triggers = ({ fact$, state$ }: EpicLog): Observable<Trigger> => {
   const trigger = (fact: Fact | null): Trigger => ({
     question: state$.value.session.wallet.connecting === null ? indicativeQuestion(state$.value) : null,

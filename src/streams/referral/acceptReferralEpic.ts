@@ -35,7 +35,7 @@ export const acceptReferralEpic: Epic = (log, { orderBook, referrals }) =>
       // switchMap: another account or another link makes the older check useless, and its document is not signed.
       switchMap(({ data }) =>
         check(orderBook, referrals, data).pipe(
-          // A link that was cleared or used up, or that another one replaced, refers nobody any more (S4.72, S4.73).
+          // A link that was cleared or used up, or that another one replaced, refers no one any more (S4.72, S4.73).
           takeUntil(
             select(log, ({ durable }) => durable.referral.referrer).pipe(
               filter((referrer) => referrer !== data.referrer),

@@ -1,7 +1,7 @@
 /**
  * What the code of a rerun calls otherwise than the recording does. In a redacted log the digest of an order is a
  * pseudonym, and the code computes the digest of pseudonyms; and a build that signs other terms gives the order another
- * uid. The first time both stand at the same place, they are paired; from then on the code's name is taken for the recorded
+ * uid. The first time both are at the same place, they are paired; from then on the code's name is taken for the recorded
  * one, and an answer that holds the recorded one is handed to the code with its own.
  */
 import { isHiddenText } from '../../events/logFile/hiddenText'
@@ -22,7 +22,7 @@ export interface Aliases {
   readonly compare: (recorded: unknown, ours: unknown) => readonly ValueDifference[]
   /** As `compare`, but pairs nothing. */
   readonly differences: (recorded: unknown, ours: unknown) => readonly ValueDifference[]
-  /** As `compare`, but pairs nothing where the values differ. */
+  /** As `compare`, but pairs nothing if the values differ. */
   readonly areSame: (recorded: unknown, ours: unknown) => boolean
   /** A recorded value with the code's own names. */
   readonly toCode: (recorded: unknown) => unknown
@@ -36,7 +36,7 @@ const HEX_TOKEN = /(0x[0-9a-fA-F]{8,})/
 const HEX_TOKENS = /0x[0-9a-fA-F]{8,}/g
 const isHex = (text: string): boolean => /^0x[0-9a-fA-F]{8,}$/.test(text)
 const UID_LENGTH = 114
-/** Digest and owner of a uid are hex digits; its owner and its end are no pseudonyms of their own. */
+/** Digest and owner of a uid are hex digits; its owner and its end are not separate pseudonyms. */
 const OWNER_AT = 66
 const DIGITS = /^-?\d{1,78}$/
 

@@ -9,7 +9,7 @@ import { questionOf, questionsIn, recordedText, type RecordedQuestion } from './
 
 /** An answer that was not recorded takes this long, in ms (C91). */
 const OWN_ANSWER_MS = 1
-/** Code that asks itself for ever is stopped after this many steps (C92). */
+/** Code that asks itself forever is stopped after this many steps (C92). */
 const MAX_STEPS = 5_000_000
 
 /** Steps of the same time keep the order in which they were scheduled. */

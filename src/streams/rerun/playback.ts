@@ -11,14 +11,14 @@ export interface OpenQuestion {
   readonly name: string
   readonly args: readonly unknown[]
   readonly subscriber: Subscriber<unknown>
-  /** Place of the recorded question that it repeats; null where none was recorded. */
+  /** Place of the recorded question that it repeats; null if none was recorded. */
   place: number | null
   /** Its answers have ended, or the code has unsubscribed from them. */
   isSettled: boolean
 }
 
 export interface PlayedTimer {
-  /** Place of the recorded setting that it repeats; null where none was recorded. */
+  /** Place of the recorded setting that it repeats; null if none was recorded. */
   readonly place: number | null
   readonly ms: number
   readonly fire: () => void

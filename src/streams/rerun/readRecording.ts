@@ -1,6 +1,6 @@
 /**
- * Reads a recorded session from the lines of a file in two passes: the inputs name the row that the session started
- * from; then the rows up to that one are folded, and later ones are separated into own and foreign ones.
+ * Reads a recorded session from the lines of a file in two passes. The first reads the inputs, which name the row the
+ * session started from. The second folds the rows up to it and splits later rows into the session's own and foreign ones.
  */
 import * as E from 'fp-ts/Either'
 import { foldDurable } from '../../events/app'
@@ -14,10 +14,10 @@ import { encodeSnapshot } from '../../events/snapshot'
 import type { StoredRow } from '../ports/LogStore'
 import { type Inputs, type Recording, joinBatches } from './recording'
 
-/** The sessions that a file holds inputs of, in its order. */
+/** The sessions with inputs in the file, in file order. */
 export interface InputsReader {
   readonly see: (line: AnyLine) => void
-  /** Of the given session, or of the newest. Left: why there are none, in words. */
+  /** The inputs of the given session or, without one, of the newest. Left explains in words why there are none. */
   readonly inputs: (session: string | null) => E.Either<string, Inputs>
   readonly sessions: () => readonly string[]
 }
@@ -61,7 +61,7 @@ export const readInputLines = (): InputsReader => {
 
 export interface RecordingReader {
   readonly see: (line: AnyLine) => void
-  /** Left: the file does not hold the rows that the session started from. */
+  /** Returns Left if the file lacks the rows the session started from. */
   readonly end: () => E.Either<string, Recording>
 }
 
@@ -76,7 +76,7 @@ export const readRecordingLines = (inputs: Inputs): RecordingReader => {
   const foreign: StoredRow[] = []
   const snapshotAt = start.seq - (start.sinceSnapshot ?? 0)
   const tail: StoredRow[] = []
-  /** Rows that do not fit their checksum, and those that the session itself found so. */
+  /** Rows that don't match their checksum, and rows the session itself found damaged. */
   const damaged = new Set<number>()
   const metDamaged = new Set<number>()
   let durable = noDurableState
@@ -99,7 +99,7 @@ export const readRecordingLines = (inputs: Inputs): RecordingReader => {
 
   let end = { seq: 0, hash: GENESIS_HASH }
 
-  /** Redaction takes the text of a damaged row and leaves its place, and the chain goes on without it. */
+  /** Redaction removes a damaged row's text but keeps its place, and the chain continues without it. */
   const rowAt = (line: AnyLine): AnyLine => {
     const isInPlace = line.kind === 'setAside' && line.seq === end.seq + 1
     return isInPlace

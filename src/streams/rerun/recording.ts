@@ -48,7 +48,7 @@ export interface Recording extends Inputs {
   readonly facts: ReadonlyMap<number, string>
 }
 
-/** The value with its long bodies in place of their checksums. */
+/** The value with its long bodies instead of their checksums. */
 const withBodies = (value: unknown, bodies: ReadonlyMap<string, unknown>): unknown => {
   if (Array.isArray(value)) return value.map((one) => withBodies(one, bodies))
   if (typeof value !== 'object' || value === null || !('$body' in value)) return value

@@ -1,4 +1,4 @@
-/** The ports of a rerun: their questions go to the player, and the readings of boot to the store that the session began with. */
+/** The ports of a rerun. Questions go to the player, and boot reads the store that the session began with. */
 import * as E from 'fp-ts/Either'
 import { NEVER, type Observable, defer, of } from 'rxjs'
 import type { NewRow } from '../ports/LogStore'
@@ -21,14 +21,14 @@ export const replayedPorts = (
       {
         get: (_, key) => {
           const full = `${name}.${String(key)}`
-          // A property is an observable and its name ends in $; everything else is a method.
+          // Only observables are properties, and their names end in $. Everything else is a method.
           if (full.endsWith('$')) return player.ask(full, [])
           if (CALLS.has(full)) return (...args: readonly unknown[]) => player.call(full, args)
           return (...args: readonly unknown[]) => player.ask(full, args)
         },
       },
     )
-  /** Readings of boot are no input: they return the state that the session started from. */
+  /** Boot readings are not inputs. They return the state that the session started from. */
   const bootReadings: Readonly<Record<string, (...args: readonly unknown[]) => unknown>> = {
     head: () => (lost === undefined ? E.right(store.head()) : E.left({ tag: lost })),
     readSnapshot: () => E.right(store.snapshot()),

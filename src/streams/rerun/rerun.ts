@@ -89,7 +89,7 @@ const codeOf = (name: string, environment: string): unknown => {
 const withSide = (input: unknown): unknown =>
   isObject(input) && 'side' in input ? { ...input, side: recordedSide(input['side']) } : input
 
-/** A redacted log has a chain of its own, so that the recorded head names a hash that no row of it has. */
+/** A redacted log has its own chain, so that the recorded head names a hash that no row of it has. */
 const headAnswer = (store: RerunStore, value: unknown): unknown => {
   const { right } = value as { readonly right?: { readonly seq?: unknown } }
   return typeof right?.seq === 'number' ? E.right(store.headAt(right.seq)) : value

@@ -11,7 +11,7 @@ export interface RerunStore {
   /** Rows are on their way to the store: those that the recorded log holds are there from some moment on, answered or not. */
   readonly offer: (rows: readonly NewRow[]) => void
   readonly head: () => LogHead
-  /** The head when this was the last row, of other tabs included. */
+  /** The head at the time this was the last row, including other tabs' rows. */
   readonly headAt: (seq: number) => LogHead
   readonly snapshot: () => StoredSnapshot | null
   /** `after`: the row that they followed in the recording; null after a departure, when that no longer applies. */

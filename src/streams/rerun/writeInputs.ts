@@ -15,7 +15,7 @@ import type { LogStore, TapeRow } from '../ports/LogStore'
 import type { InputContent, RecordedInput, PendingInputs } from '../log/recorder'
 import { encodeSaid, encodeValue } from './values'
 
-/** So many characters of JSON are kept of a session (C87). */
+/** The number of JSON characters to keep per session (C87). */
 export const KEPT_INPUTS = 5_000_000
 /** A longer body is kept once, in characters, and later referred to by its checksum (C88). */
 const LONG_BODY = 4096

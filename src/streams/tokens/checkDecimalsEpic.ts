@@ -107,7 +107,7 @@ const correction = ({ state$ }: EpicLog, { chainId, address, decimals }: Token):
     : of(ListedTokenCorrected({ chainId, address, decimals: actual, listed: decimals }))
 }
 
-/** Asks until the contract names its decimals: the same answer is no news. */
+/** Asks until the contract names its decimals: the same answer is not news. */
 const readAgain = (chain: Chain, token: Token): Observable<AppEvent> =>
   timer(UNREADABLE_MS, UNREADABLE_MS).pipe(
     // exhaustMap: one question at a time, however long the chain takes.

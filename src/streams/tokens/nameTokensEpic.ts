@@ -141,7 +141,7 @@ const namesOfContracts = (log: EpicLog, chain: Chain): Observable<AppEvent> =>
       return at === undefined || !isFresh(at, log.now(), RENEWED_MS)
     }
     return selectRead(log, ownInView).pipe(
-      // switchMap: tokens that nobody sees any more can wait until they are seen again.
+      // switchMap: tokens that no one sees any more can wait until they are seen again.
       switchMap(({ chainId, addresses }) =>
         addresses.length === 0
           ? EMPTY

@@ -18,7 +18,7 @@ import { select } from '../operators/select'
 import { whileOnline, whileVisible } from '../operators/whileTrue'
 import type { PriceSource } from '../ports/PriceSource'
 
-/** So many of the account's tokens are valued (C575): each is a request of its own. */
+/** The number of the account's tokens to value (C575), with a request each. */
 const MOST_VALUED = 20
 /** So many requests at a time (C575). */
 const AT_ONCE = 4

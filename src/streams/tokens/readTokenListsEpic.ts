@@ -33,7 +33,7 @@ import type { TokenLists } from '../ports/TokenLists'
 /** Token lists are read every 10 min (S9.20, D4.13), in ms. */
 const REFRESH_MS = 600_000
 
-/** Lists are needed once somebody trades or looks for a token. */
+/** Lists are needed once someone trades or looks for a token. */
 const neededOn = ({ session }: AppState): ChainId | null =>
   session.tokens.isSelectorOpen || accountOf(session.wallet) !== null ? session.chain.chainId : null
 

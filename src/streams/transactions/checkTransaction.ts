@@ -132,7 +132,7 @@ const isSameBlock = (a: Omit<Receipt, 'hash'>, b: NonNullable<Transaction['recei
 
 /**
  * A receipt that vanished makes it pending again; one of another block or status is reported again. Of a Safe's
- * transaction the Safe's own event counts in place of the receipt's status (X58). `newest` is the newest block: one that
+ * transaction the Safe's own event counts instead of the receipt's status (X58). `newest` is the newest block: one that
  * no reorganisation reaches from there, and that is known for long enough (`knownMs`), is settled (X90).
  */
 export const checkSettled = (

@@ -135,7 +135,7 @@ const requestAfter = (
   )
 }
 
-/** When the block of the first step was made; null where no endpoint says it. */
+/** When the block of the first step was made; null if no endpoint says it. */
 const minedAt = (chain: Chain, { chainId, receipt }: Transaction): Observable<UnixSeconds | null> =>
   receipt === null
     ? of(null)

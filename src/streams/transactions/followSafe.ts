@@ -49,7 +49,7 @@ interface Memory {
   readonly said: Map<TransactionHash, { readonly record: object; readonly step: string }>
 }
 
-/** What the service answered: undefined where it did not, null where it does not know the transaction. */
+/** What the service answered: undefined if it did not, null if it does not know the transaction. */
 type Told = SafeTransaction | null | undefined
 
 const executed = (execution: SafeExecution): SafeStep => ({ tag: 'executed', execution })

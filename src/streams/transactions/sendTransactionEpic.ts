@@ -99,7 +99,7 @@ const askFor = (
 const isKnown = ({ state$ }: EpicLog, { data: { chainId } }: Requested, hash: TransactionHash): boolean =>
   state$.value.durable.transactions.byHash[chainId]?.[hash] !== undefined
 
-/** A refusal is no failure, and nothing is noted with it. */
+/** A refusal is not a failure, and nothing is noted with it. */
 const transactionProblem = (
   info: TransactionInfo,
   error: WalletError | { readonly tag: SignerProblem },

@@ -18,7 +18,7 @@ const prepareExchange =
   ({ chainId, info }, { chain }): Observable<E.Either<TransactionError, PreparedCall>> =>
     chain.token(chainId, info.token.address).pipe(
       map((token) =>
-        // A chain that does not answer is no reason to stop, because the wallet has another endpoint.
+        // A chain that does not answer is not a reason to stop, because the wallet has another endpoint.
         E.isRight(token) && !token.right.hasCode
           ? E.left({ tag: 'notInitialized' })
           : E.right({ to: info.token.address, ...callOf(info) }),

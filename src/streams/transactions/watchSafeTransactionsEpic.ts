@@ -51,7 +51,7 @@ const patience = ({ session: { wallet, chain } }: AppState): number => {
  * Tracks the connected multisig's transactions until its owners executed them (S4.51, T4.91), or they can no longer run
  * (X59): before that the chain does not know the hash. One whose kind is not known is looked for here, and among the
  * chain's transactions too (X57). One that was ended is looked for
- * as well, because the chain has the last word (X192). One visible tab polls for all.
+ * too, because the chain has the last word (X192). One visible tab polls for all.
  */
 export const watchSafeTransactionsEpic: Epic = (log, { safeService, locks }) => {
   const follow = createFollowSafe(log, safeService)

@@ -23,7 +23,7 @@ interface Question<Err, A, Problem extends string> {
   readonly ask: (walletId: string) => WalletCall<A, Err>
 }
 
-/** Left: what the wallet answered, or the problem. Nothing where the user stopped waiting before the window opened. */
+/** Left: what the wallet answered, or the problem. Nothing if the user stopped waiting before the window opened. */
 export const askWallet = <Err, A, Problem extends string = never>(
   log: EpicLog,
   { problem = () => null, stopped$ = NEVER, actsAnyway = false, ask }: Question<Err, A, Problem>,

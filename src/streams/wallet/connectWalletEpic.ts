@@ -27,7 +27,7 @@ export const connectWalletEpic: Epic = (log, { wallets }) => {
   const { fact$, state$ } = log
   return fact$.pipe(
     ofType('WalletConnectRequested'),
-    // switchMap: choosing another wallet gives up the one before, whose window may stay open for ever.
+    // switchMap: choosing another wallet gives up the one before, whose window may stay open forever.
     switchMap((fact) =>
       connect(wallets, fact, state$.value.session.chain.chainId)
         .pipe(takeUntil(givenUp(log, fact.data.walletId)))

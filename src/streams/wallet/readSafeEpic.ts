@@ -14,7 +14,7 @@ const unread = connectedOn(
     accountKind(wallet, chainId, account) === 'contract' && safeOf(wallet, chainId, account) === undefined,
 )
 
-/** What a reading says of an account; null: it is not a Safe. */
+/** The Safe that a reading found at an account. Null if the account isn't a Safe. */
 export const safeRead = (account: AccountOnChain, safe: Safe | null) =>
   SafeRead({
     ...account,

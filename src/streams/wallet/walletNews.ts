@@ -13,7 +13,7 @@ import type { EpicLog } from '../Epic'
 import { ofType } from '../operators/ofType'
 import type { WalletChange, Wallets } from '../ports/Wallets'
 
-/** The events of one change of a wallet; none where the state shows it already, because wallets repeat themselves. */
+/** The events of one change of a wallet; none if the state shows it already, because wallets repeat themselves. */
 export const walletNews = (
   { session: { wallet } }: AppState,
   walletId: string,
@@ -35,7 +35,7 @@ export const walletNews = (
   }
 }
 
-/** Where a wallet is after several changes: its account and its chain, or nothing where none was reported. */
+/** Where a wallet is after several changes: its account and its chain, or nothing if none was reported. */
 interface Whereabouts {
   readonly chain: WalletChange | null
   readonly account: WalletChange | null

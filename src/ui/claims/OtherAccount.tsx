@@ -16,7 +16,7 @@ export const OtherAccount = ({ onFound }: { readonly onFound: (account: Address)
   const text = useText()
   const act = useAct()
   const [typed, setTyped] = useState('')
-  /** What was asked for; null while it is typed. */
+  /** The requested account. Null while the user types. */
   const [asked, setAsked] = useState<{ readonly text: string } | null>(null)
   const answered = useRef(asked)
   const { entered, account } = useView(

@@ -21,7 +21,7 @@ export interface UniFormProps {
   readonly view: UniClaimView
   readonly typed: string
   readonly onType: (text: string) => void
-  /** A link named the address, and nobody is asked about it yet. */
+  /** A link named the address, and no one is asked about it yet. */
   readonly isHeld: boolean
   readonly onAsk: () => void
   /** Asks once more. */

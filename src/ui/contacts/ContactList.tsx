@@ -16,10 +16,10 @@ import * as styles from './contacts.styles'
 
 const here = (state: AppState): readonly Contact[] => contactsOn(state, state.session.trade.chainId)
 
-/** What a contact is called: its name, or its address by the ends. */
+/** A contact's name or, without one, its shortened address. */
 const contactLabel = ({ name, address }: Contact): string => (name === '' ? shortAddress(address) : name)
 
-/** So many contacts stand next to the closed field (C574). */
+/** The number of contacts next to the closed field (C574). */
 const AT_HAND = 3
 
 /** The contacts that were used last, one press from the form. */

@@ -1,4 +1,4 @@
-/** What the user calls the recipient. It is kept when the field is left, and stays on this device. */
+/** The user's name for the recipient. Saved when the field loses focus, and kept on this device. */
 import { useState } from 'react'
 import { contactNameIn, nameContact } from '../../events/contacts/decide'
 import { LONGEST_CONTACT_NAME } from '../../events/contacts/state'

@@ -16,7 +16,7 @@ export interface FactDetailsProps {
   readonly index: number
   readonly causality: Causality
   readonly problems: readonly string[]
-  /** A sentence about a fact; null where its type and data are enough. */
+  /** A sentence about a fact; null if its type and data are enough. */
   readonly wordsOf: (fact: Fact) => string
   readonly onSelect: (index: number) => void
 }

@@ -18,7 +18,7 @@ export interface FactListProps {
   readonly places: readonly number[]
   readonly cursor: number
   readonly broken: ReadonlyMap<number, readonly string[]>
-  /** A sentence about a fact; null where its type and data are enough. */
+  /** A sentence about a fact; null if its type and data are enough. */
   readonly wordsOf: (fact: Fact) => string
   readonly onSelect: (index: number) => void
 }

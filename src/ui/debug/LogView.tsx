@@ -41,10 +41,10 @@ interface LogProblemsProps {
   readonly lines: OpenedLog['skipped']
 }
 
-/** So many are shown; the title counts them all (C8). */
+/** The number to show. The title counts them all (C8). */
 const SHOWN_TROUBLES = 3
 
-/** What is wrong with lines of the file; it shows nothing when nothing is. */
+/** Problems with the file's lines. Shows nothing if there are none. */
 const LogProblems = ({ title, lines }: LogProblemsProps) => {
   const text = useText()
   if (lines.length === 0) return null

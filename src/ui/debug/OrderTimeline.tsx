@@ -35,7 +35,7 @@ export interface OrderTimelineProps {
   readonly facts: readonly Fact[]
   readonly timeline: Timeline
   readonly cursor: number
-  /** A sentence about a fact; null where its type and data are enough. */
+  /** A sentence about a fact; null if its type and data are enough. */
   readonly wordsOf: (fact: Fact) => string
   readonly onSelect: (index: number) => void
 }

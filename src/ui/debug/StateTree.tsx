@@ -14,7 +14,7 @@ const changeWords: Readonly<Record<TreeChange, MessageId | null>> = {
 }
 
 const CHANGED = '[data-change=changed], [data-change=added], [data-change=removed]'
-/** So much stays visible above the first change, to show its parents (C9). */
+/** The space to keep above the first change, which shows its parents (C9). */
 const ABOVE_PX = 120
 
 export interface StateTreeProps {

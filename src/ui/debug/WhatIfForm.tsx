@@ -7,9 +7,9 @@ import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 import { useMoments } from './useMoments'
 
-/** So many inputs are listed; more are found by text (C4). */
+/** The number of inputs to list. A text search finds the others (C4). */
 const MOST_LISTED = 200
-/** So much of an input is shown (C5). */
+/** The number of characters to show of an input (C5). */
 const WORDS_CHARACTERS = 200
 
 type Kind = 'skip' | 'delay' | 'edit'

@@ -9,9 +9,9 @@ import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 import { useMoments } from './useMoments'
 
-/** So many facts of each kind are listed (C6). */
+/** The number of facts of each kind to list (C6). */
 const MOST_LISTED = 40
-/** So much of a fact's data is shown (C7). */
+/** The number of characters to show of a fact's data (C7). */
 const SAYS_CHARACTERS = 300
 
 export interface WhatIfResultProps {
@@ -109,7 +109,7 @@ const EffectLine = ({ effect, facts, places, onSelect }: EffectLineProps) => {
   )
 }
 
-/** The type of a cause given as `type id`; empty where the rerun lacks the fact, though the log may hold it. */
+/** The type of a cause given as `type id`; empty if the rerun lacks the fact, though the log may hold it. */
 const causeName = (cause: string): string => {
   const words = cause.split(' ')
   return words.length === 2 ? (words[0] ?? '') : ''

@@ -7,7 +7,7 @@ import { openParts, yieldToBrowser } from './openParts'
 
 /** The size of a piece: decoding it takes some tens of milliseconds. */
 const PIECE_BYTES = 1 << 20
-/** So many facts are folded at a time, for the same reason (C3). */
+/** The number of facts to fold at a time, for the same reason (C3). */
 const FOLDED_AT_ONCE = 10_000
 
 /** A file's text in pieces. */

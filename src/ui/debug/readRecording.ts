@@ -1,4 +1,4 @@
-/** Reads the recording of a tab by two passes over the text of the opened log. */
+/** Reads a tab's recording in two passes over the opened log's text. */
 import * as E from 'fp-ts/Either'
 import type { Rerun } from '../../streams/rerun/rerun'
 import type { Recording } from '../../streams/rerun/recording'
@@ -11,16 +11,16 @@ import { piecesOf } from './readFile'
 type Tools = Awaited<ReturnType<LoadWhatIf>>
 type Pieces = () => AsyncIterable<string> | Iterable<string>
 
-/** A tab that can be run again. */
+/** A tab that can be rerun. */
 export interface Runnable {
   readonly tools: Tools
   readonly recording: Recording
   readonly inputs: readonly ListedInput[]
-  /** The rerun without a change; it runs once. */
+  /** The rerun without changes. It runs only once. */
   readonly plain: () => Rerun
 }
 
-/** The log holds no inputs of the tab, the recording is incomplete, or the code could not be loaded. */
+/** The log has no inputs from the tab, the recording is incomplete, or its code couldn't be loaded. */
 export type NotRunnable =
   | { readonly tag: 'noInputs' }
   | { readonly tag: 'noRecording'; readonly reason: string }
@@ -41,7 +41,7 @@ const once = <A>(make: () => A): (() => A) => {
 
 const noRecording = (reason: string): E.Either<NotRunnable, never> => E.left({ tag: 'noRecording', reason })
 
-/** `file`: null is this browser's own log, as it is now. */
+/** Reads `file`, or this browser's current log if it is null. */
 export const readRunnable = async (
   { readLog, loadWhatIf }: Pick<App, 'readLog' | 'loadWhatIf'>,
   file: File | null,

@@ -22,7 +22,7 @@ export const useFilteredFacts = (
   facts: readonly Fact[],
   causality: Causality,
   violations: Folding['violations'],
-  /** The order to begin with; empty: all. */
+  /** The order to start with; empty: all. */
   chosen: OrderUid,
 ): FilteredFacts => {
   const [fields, setFields] = useState({ ...noFields, order: chosen })

@@ -5,7 +5,7 @@ import { type Colours, drawRun } from './drawRun'
 
 type RunPhase = 'ready' | 'running' | 'paused' | 'over'
 
-/** The longest time that one frame makes up for, in ms: a slow device plays slower in place of jumping ahead (C223). */
+/** The longest time that one frame makes up for, in ms: a slow device plays slower instead of jumping ahead (C223). */
 const LONGEST_FRAME_MS = 100
 
 const coloursOf = (canvas: Element): Colours => {

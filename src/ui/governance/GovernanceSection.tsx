@@ -131,7 +131,7 @@ const Content = ({ view }: { readonly view: GovernancePageView }) => {
   const mayAsk = own !== null || isPressed
   useEffect(() => {
     if (isThere && mayAsk) act(lookUpGovernance, { shown })
-    // A longer list is read when it is asked for, and again with the next epoch.
+    // A longer list is read when it is requested, and again with the next epoch.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [act, isThere, mayAsk, own, chainId, epoch])
   if (governor === null)

@@ -42,7 +42,7 @@ export const quorum = css`
     height: 10px;
   }
 `
-/** What somebody wrote: as text, with its own lines. */
+/** What someone wrote: as text, with its own lines. */
 export const written = css`
   white-space: pre-line;
   overflow-wrap: anywhere;

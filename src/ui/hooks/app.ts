@@ -52,6 +52,6 @@ export interface App {
   readonly readReportHosts: () => Promise<ReportHosts>
   /** The tokens of lists and their logos, from next to the log. */
   readonly tokenLists: Pick<TokenLists, 'tokens' | 'logos'>
-  /** The link that a wallet on another device pairs by. It holds a key, so it is shown and is no part of the state. */
+  /** The link that a wallet on another device pairs by. It holds a key, so it is shown and is not part of the state. */
   readonly pairingLink$: Observable<string | null>
 }

@@ -70,7 +70,7 @@ const drawnAtOnce = <P>(
   }
 }
 
-/** Use it in place of React's `lazy`. */
+/** Use it instead of React's `lazy`. */
 export const lazyView = <P>(load: () => Promise<Module<P>>): LazyExoticComponent<ComponentType<P>> => {
   const { view, fetch } = drawnAtOnce(load)
   loaders.push(fetch)
@@ -125,7 +125,7 @@ export const fetchNextWhenIdle = (done: () => void): (() => void) => {
 export const lazyPart = <P>(load: () => Promise<Module<P>>): LazyExoticComponent<ComponentType<P>> =>
   lazy(load)
 
-/** Fetches all views ahead: a trader will need them, and errors have to be shown offline, too. */
+/** Fetches all views ahead: a trader will need them, and errors must be shown offline, too. */
 export const fetchViews = (): void => {
   for (const load of loaders) load().catch(() => undefined)
 }

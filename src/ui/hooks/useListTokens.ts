@@ -17,7 +17,7 @@ interface ReadTokens {
 const NONE: ReadTokens = { chainId: null, tokens: NO_TOKENS }
 
 /**
- * The tokens of versions of lists by their hash: null where they are not kept, and no entry while they are not read yet.
+ * The tokens of versions of lists by their hash: null if they are not kept, and no entry while they are not read yet.
  * They are read again when `revision` changes.
  */
 export const useListTokens = (chainId: ChainId, hashes: readonly string[], revision = ''): ListTokens => {

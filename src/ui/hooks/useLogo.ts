@@ -24,11 +24,11 @@ interface ReadLogo {
 }
 const NONE: ReadLogo = { chainId: null, address: '', addresses: NO_ADDRESSES }
 
-/** Nobody is contacted for a visitor who has neither connected a wallet nor looked for a token. */
+/** No one is contacted for a visitor who has neither connected a wallet nor looked for a token. */
 const areNeeded = ({ wallet, tokens }: AppState['session']): boolean =>
   accountOf(wallet) !== null || tokens.isSelectorOpen || Object.keys(tokens.readings).length > 0
 
-/** The versions of the active lists; null: no logos, because the user has switched them off or nobody needs them yet. */
+/** The versions of the active lists; null: no logos, because the user has switched them off or no one needs them yet. */
 const logoLists = (state: AppState): string | null =>
   mayLeave(state, 'logosAndPrices') && areNeeded(state.session)
     ? listsOf(state.durable.tokens, state.session.chain.chainId)

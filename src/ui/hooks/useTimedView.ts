@@ -20,7 +20,7 @@ export const useTimedView = <A>(select: (state: AppState, now: UnixMs) => A): A 
   return useObservableEagerState(view$)
 }
 
-/** The same for a selector that takes a scalar as well. */
+/** The same for a selector that takes a scalar too. */
 export const useTimedViewOf = <A, I extends string | number | boolean | null>(
   select: (state: AppState, input: I, now: UnixMs) => A,
   input: I,

@@ -6,7 +6,7 @@ import { useApp } from './AppProvider'
 import { sameView } from './sameView'
 
 /**
- * The result of a selector; renders again only when it changes. `select` has to be defined at module level, so that
+ * The result of a selector; renders again only when it changes. `select` must be defined at module level, so that
  * every render passes the same function.
  */
 export const useView = <A>(select: (state: AppState) => A): A => useViewOf(select, null)

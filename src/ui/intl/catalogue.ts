@@ -8,13 +8,13 @@ import { type Messages, loadFirstMessages, loadMessages } from './messages'
 export interface Catalogue {
   readonly locale: LocaleRecord
   readonly messages: Messages
-  /** The tag of the language that could not be loaded, in place of which this one is shown; null: it is the wanted one. */
+  /** The tag of the language that could not be loaded, instead of which this one is shown; null: it is the wanted one. */
   readonly lost: string | null
   /** Settles when the rest of its messages turns out to be lost. */
   readonly restLost?: Promise<void>
 }
 
-/** A file of the page that did not come is no fact of the log (S8.45). */
+/** A file of the page that did not come is not a fact of the log (S8.45). */
 const logLost = (tag: string, reason: unknown): void => {
   // oxlint-disable-next-line no-console -- The log has no place for it, and the page says no cause.
   console.error(`The texts of ${tag} could not be loaded`, reason)
@@ -48,7 +48,7 @@ export const firstCatalogue = async (chosen: string | null, search: string): Pro
   }
 }
 
-/** English in place of a lost language; rejects where it cannot be loaded either. */
+/** English instead of a lost language; rejects where it cannot be loaded either. */
 const inPlaceOf = async (lost: string): Promise<Catalogue> => ({
   locale: sourceRecord,
   messages: await loadMessages(sourceRecord.tag),
@@ -69,7 +69,7 @@ const wholeCatalogue = async (locale: LocaleRecord): Promise<Catalogue> => {
 export const earlyCatalogue = (search: string): Promise<Catalogue> =>
   wholeCatalogue(wantedLocale(search, keptLocale()))
 
-/** Asks for a lost language again; null where none is lost. */
+/** Asks for a lost language again; null if none is lost. */
 export const LostLanguage = createContext<(() => void) | null>(null)
 
 /**

@@ -40,7 +40,7 @@ const offeredLocale = (wanted: string): LocaleRecord | null => {
   }
 }
 
-/** The language that a link's query asks for by `lang` (X104); null where it names none that is offered. */
+/** The language that a link's query asks for by `lang` (X104); null if it names none that is offered. */
 export const linkedLocale = (search: string): LocaleRecord | null => {
   const wanted = new URLSearchParams(search).get('lang')
   return wanted === null ? null : offeredLocale(wanted)

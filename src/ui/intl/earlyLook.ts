@@ -14,7 +14,7 @@ export const keepLook = (look: string): void => {
   }
 }
 
-/** The locale that was chosen in an earlier visit; null where none was. */
+/** The locale that was chosen in an earlier visit; null if none was. */
 export const keptLocale = (): string | null => {
   try {
     return localStorage.getItem(KEY)?.split(' ')[0] || null

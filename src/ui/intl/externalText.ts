@@ -19,7 +19,7 @@ const isTag = (text: string): text is WalletError['tag'] => walletErrorTags.some
 
 /**
  * What a wallet said, in its own words; where it said nothing, `description` is the tag of its error, as walletProblem
- * writes it. Empty where there is neither.
+ * writes it. Empty if there is neither.
  */
 export const walletSays = (description: string | undefined, text: Text): string => {
   if (description === undefined || description === '') return ''

@@ -79,7 +79,7 @@ export const createFormat = (tag: string) => {
   const minute = onFirstUse(
     () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
   )
-  const relativeDays = onFirstUse(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+  const relative = onFirstUse(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
   const units = new Map<string, Intl.NumberFormat>()
   /** Kept, because a countdown asks for the same each second. */
   const unit = (
@@ -95,7 +95,7 @@ export const createFormat = (tag: string) => {
   const span = (value: number, name: 'second' | 'minute' | 'hour'): string => unit(value, name, 'short')
   const parts = onFirstUse(() => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }))
 
-  // 'always': Spanish writes 1234 and 12.345, and a typed amount has to be told apart at each length.
+  // 'always': Spanish writes 1234 and 12.345, and a typed amount must be told apart at each length.
   const groups = onFirstUse(
     () => new Intl.NumberFormat(locale, { maximumFractionDigits: 0, useGrouping: 'always' }),
   )
@@ -152,7 +152,7 @@ export const createFormat = (tag: string) => {
         ? `<${wholeUsd().format(1)}`
         : wholeUsd().format(asNumeric(toDecimal(value, 18))),
     count: (value: number): string => plain().format(value),
-    /** 'A, B, and C', each an isolate of its own. */
+    /** 'A, B, and C', each its own isolate. */
     list: (texts: readonly string[]): string => lists().format(texts.map(isolate)),
     /** The name of a script by its ISO 15924 code: 'Cyrillic'. */
     script: (code: string): string => scripts().of(code) ?? code,
@@ -180,9 +180,16 @@ export const createFormat = (tag: string) => {
       if (seconds < 3600) return span(Math.floor(seconds / 60), 'minute')
       return span(Math.floor(seconds / 3600), 'hour')
     },
+    /** 'now', '11 seconds ago', '3 minutes ago': a whole phrase, because languages differ in more than the word order. */
+    ago: (ms: number): string => {
+      const seconds = Math.max(0, Math.floor(ms / 1000))
+      if (seconds < 60) return relative().format(-seconds, 'second')
+      if (seconds < 3600) return relative().format(-Math.floor(seconds / 60), 'minute')
+      return relative().format(-Math.floor(seconds / 3600), 'hour')
+    },
     /** 'Today', 'Yesterday', then 'Monday, March 3'. `daysAgo` counts calendar days. */
     day: (at: number, daysAgo: number): string =>
-      capital(daysAgo <= 1 ? relativeDays().format(-daysAgo, 'day') : days().format(at)),
+      capital(daysAgo <= 1 ? relative().format(-daysAgo, 'day') : days().format(at)),
     time: (at: number): string => clock().format(at),
     /** Date and time without seconds. */
     minute: (at: number): string => minute().format(at),

@@ -1,4 +1,4 @@
-/** Texts of a quote's errors: cause, then next step. Loaded with the views that show them. */
+/** Quote error texts: the cause, then the next step. Loaded with the views that show them. */
 import type { QuoteError } from '../../events/quotes/events'
 import { type NextStep, isExplainedByBody, serviceErrorOf } from '../../events/orders/serviceErrors.data'
 import { externalErrorText, withNext } from './externalText'

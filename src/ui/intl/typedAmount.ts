@@ -22,14 +22,14 @@ export type AmountReading =
   | { readonly tag: 'amount'; readonly text: string; readonly isOpen: boolean }
   /** The readings between which the user chooses, each as such a text. */
   | { readonly tag: 'unclear'; readonly readings: readonly string[] }
-  /** Digits of several scripts: nobody writes one figure so, and what it looks like may not be what it is (X100). */
+  /** Digits of several scripts: no one writes one figure so, and what it looks like may not be what it is (X100). */
   | { readonly tag: 'mixed' }
   | { readonly tag: 'wrong' }
 
 /** The decimal mark of a text that the form wrote itself, which is never asked about; also the Arabic one. */
 export const CERTAIN_DECIMAL = '٫'
 
-/** Longer texts are no figure, with room for group marks and what nobody sees: a million pasted characters would take seconds. */
+/** Longer texts are no figure, with room for group marks and what no one sees: a million pasted characters would take seconds. */
 const MOST_CHARACTERS = 1000
 /** What a field of a figure keeps of a text, in characters: one that it cuts is none, and no shorter figure. */
 export const MOST_KEPT = MOST_CHARACTERS + 1
@@ -93,11 +93,11 @@ const plainDigits = (typed: string): string => {
 const cellsOf = (typed: string): readonly string[] =>
   typed.split(BETWEEN_CELLS).filter((cell) => cell.trim() !== '')
 
-/** Groups of three, or of two before the last three as in India; no number that begins with 0 is grouped. */
+/** Groups of three, or of two before the last three as in India; no number that starts with 0 is grouped. */
 const isGrouped = (whole: string, mark: string): boolean =>
   new RegExp(`^[1-9](\\d{0,2}(\\${mark}\\d{3})+|\\d?(\\${mark}\\d{2})+\\${mark}\\d{3})$`).test(whole)
 
-/** What a text is with this decimal mark and this group mark; null where it breaks their rules. */
+/** What a text is with this decimal mark and this group mark; null if it breaks their rules. */
 const readWith = (text: string, decimal: string, group: string): string | null => {
   const [whole = '', fraction, more] = text.split(decimal)
   if (more !== undefined || (whole.includes(group) && !isGrouped(whole, group))) return null
@@ -123,7 +123,7 @@ const choice = (readings: readonly (string | null)[]): AmountReading => {
     : { tag: 'unclear', readings: found }
 }
 
-/** At most so many cells are asked about; more are no question that anybody wants to read (C532). */
+/** At most so many cells are asked about; more are no question that anyone wants to read (C532). */
 const MOST_CELLS = 4
 
 /** Two cells are two values, between which the user chooses. One that is no amount makes the whole text none. */
@@ -141,7 +141,7 @@ const readCells = (cells: readonly string[], marks: AmountMarks): AmountReading 
 
 const FRACTION_IN_GROUPS = /^\d{3}(?<mark>[' ])(?:\d{3}\k<mark>)*\d{1,3}$/
 
-/** The figures between the spaces of a text where these part no groups: '1.5 2' is no 1.52. Empty where there is one figure. */
+/** The figures between the spaces of a text where these part no groups: '1.5 2' is no 1.52. Empty if there is one figure. */
 const figuresOf = (typed: string): readonly string[] => {
   const seen = seenDigits(typed)
   return /\s/.test(seen) && plainDigits(seen).includes("'") ? seen.split(/\s+/) : []
@@ -165,11 +165,11 @@ const readApostrophes = (text: string): AmountReading => {
     : choice([text.replace("'", '.'), text.startsWith('0') ? null : joined])
 }
 
-/** '1 5' is no 15 where nobody groups digits. */
+/** '1 5' is no 15 where no one groups digits. */
 const TWO_FIGURES = /\p{Nd}\s+\p{Nd}/u
 
 /**
- * A figure whose digits nobody groups, as a percentage or minutes: each mark is a decimal mark. ASCII digits with at most one
+ * A figure whose digits no one groups, as a percentage or minutes: each mark is a decimal mark. ASCII digits with at most one
  * point; null for anything else. `unit` may stand with it.
  */
 export const readFigure = (typed: string, unit = ''): string | null => {
@@ -208,7 +208,7 @@ export const readTypedAmount = (typed: string, marks: AmountMarks): AmountReadin
   const isOwn = own !== null && (isGroupedByOther || !text.includes(other))
   if (isOwn && !isOtherUsual) return amount(own)
   if (isOwn || own !== null || isOtherUsual || !isGroupedByOther) return choice([own, foreign])
-  // A text that begins with groups of the locale and has not finished the last one.
+  // A text that starts with groups of the locale and has not finished the last one.
   const isUnfinished = new RegExp(`^[1-9]\\d{0,2}(\\${other}\\d{3})*\\${other}\\d*$`).test(text)
   if (!isUnfinished) return choice([foreign])
   const digits = text.replaceAll(other, '')

@@ -2,7 +2,7 @@ import { useText } from '../intl/IntlProvider'
 import { Button } from './Button'
 import { Note } from './Note'
 
-/** In place of what a link or a page would look up for a visitor without a wallet: nobody is asked before a press (X95). */
+/** Instead of what a link or a page would look up for a visitor without a wallet: no one is asked before a press (X95). */
 export const AskFirst = ({ onAsk }: { readonly onAsk: () => void }) => {
   const text = useText()
   return (

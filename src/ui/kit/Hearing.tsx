@@ -4,7 +4,7 @@ import { startHearing } from './screenReader'
 import { LiveRegions } from './LiveRegions'
 
 /**
- * The live regions of the page, and what keys find in place of tooltips. Loaded once the first screen stands: what stands
+ * The live regions of the page, and what keys find instead of tooltips. Loaded once the first screen stands: what stands
  * there at first is read with the page.
  */
 const Hearing = () => {

@@ -3,7 +3,7 @@ import { Button } from './Button'
 import { Note } from './Note'
 
 export interface ReadingProps {
-  /** What is said while the answer is awaited; null: nothing is asked, or there is an answer. */
+  /** The text shown while a request is in flight. Null if none is, or if there is an answer. */
   readonly asked: string | null
   /** Why it failed; null: it did not. */
   readonly failed: ReactNode
@@ -13,7 +13,7 @@ export interface ReadingProps {
   readonly onAgain: () => void
 }
 
-/** What stands in the place of a reading: that it is asked for, or why it failed, with a button that asks again. */
+/** What stands in the place of a reading: that it is requested, or why it failed, with a button that asks again. */
 export const Reading = ({ asked, failed, title, again, onAgain }: ReadingProps) => {
   if (failed === null) return asked === null ? null : <p data-heard="news">{asked}</p>
   return (

@@ -1,4 +1,4 @@
-/** An address or a hash by its ends, to be copied, and whole on demand; `Copyable` is for what has to be compared. */
+/** An address or a hash by its ends, to be copied, and whole on demand; `Copyable` is for what must be compared. */
 import { cx } from '@linaria/core'
 import { useState } from 'react'
 import { useText } from '../intl/IntlProvider'

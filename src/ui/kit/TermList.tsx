@@ -11,9 +11,9 @@ export interface TermProps {
   readonly label: ReactNode
   readonly children: ReactNode
   readonly isStrong?: boolean
-  /** The figure is asked for: a bar has its place, and nothing moves when it comes. */
+  /** The figure is requested: a bar has its place, and nothing moves when it comes. */
   readonly isAwaited?: boolean
-  /** The figure's details take a line of their own where the list is narrow, also before they are known. */
+  /** The figure's details take their own line where the list is narrow, also before they are known. */
   readonly isTall?: boolean
 }
 
@@ -29,7 +29,7 @@ export const Term = ({ label, children, isStrong = false, isAwaited = false, isT
   </div>
 )
 
-/** The place of a row that is not there: what stands below the list does not move when it comes or goes. */
+/** The place of a row that is not there: what is below the list does not move when it comes or goes. */
 export const TermPlace = () => (
   <div className={styles.term} aria-hidden="true">
     <dt />

@@ -1,11 +1,11 @@
 import { css } from '@linaria/core'
 
-/** In front of everything, below the button that has the focus, or above it where there is no room. */
+/** In front of everything, below the button that has the focus, or above it if there is no room. */
 export const hint = css`
   position: fixed;
   position-area: block-end;
   position-try-fallbacks: flip-block;
-  /* Where a browser cannot place it next to the button it stands at the foot of the window. */
+  /* Where a browser cannot place it next to the button it is at the foot of the window. */
   inset: auto 0 0;
   @supports (position-area: block-end) {
     inset: auto;

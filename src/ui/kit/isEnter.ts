@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react'
 const TAKEN_BY_INPUT_METHOD = 229
 
 /**
- * Whether this key goes on, as Enter does in a field: not the Enter that only ends a word of an input method, nor one that is
+ * Whether this key continues, as Enter does in a field: not the Enter that only ends a word of an input method, nor one that is
  * still held from the press that opened the dialog around the field (X250).
  */
 export const isEnter = (event: KeyboardEvent): boolean => {

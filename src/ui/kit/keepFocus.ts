@@ -31,7 +31,7 @@ export const trailOf = (element: Element | null): Trail => {
   return trail
 }
 
-/** What is folded away is there, and takes no focus. */
+/** Collapsed elements exist, but can't take the focus. */
 const isThere = (element: HTMLElement): boolean =>
   element.isConnected && element.closest('details:not([open]) > :not(summary)') === null
 

@@ -15,7 +15,7 @@ export type Heard = 'news' | 'changes' | 'alert'
 /** Nothing is said until so long after the last key in a field, and after the text came, in ms (C559). */
 export const QUIET_MS = 700
 
-/** A region is empty again after this time, in ms, so that nobody who reads the page finds it there (C560). */
+/** A region is empty again after this time, in ms, so that no one who reads the page finds it there (C560). */
 export const KEPT_MS = 2000
 
 const isAlert = (element: Element): boolean => element.getAttribute('data-heard') === 'alert'
@@ -82,7 +82,7 @@ export const startHearing = (): (() => void) => {
     }
     const news = takeNews()
     const lines = (some: readonly Element[]): string[] =>
-      // A text that stands in two places is said once, and one within another with it.
+      // A text that is in two places is said once, and one within another with it.
       [...new Set(some.filter((one) => !some.includes(parentOf(one))).map(heardWords))].flatMap((words) =>
         words.split('\n'),
       )
@@ -135,7 +135,7 @@ export const startHearing = (): (() => void) => {
 
 /** Not read with a message: what is pressed, and what only eyes see. */
 const UNHEARD = 'button, input, select, textarea, svg, [aria-hidden=true], a[target=_blank]'
-/** They are parts of a sentence; every other element is a line of its own. */
+/** They are parts of a sentence; every other element is its own line. */
 const INLINE = new Set(['A', 'B', 'BDI', 'BR', 'CODE', 'DATA', 'EM', 'I', 'SPAN', 'TIME'])
 
 const raw = (node: Node): string => {

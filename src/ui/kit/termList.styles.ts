@@ -39,7 +39,7 @@ export const value = css`
   min-width: 0;
   overflow-wrap: anywhere;
 `
-/** The place of a figure that is asked for. */
+/** The place of a figure that is requested. */
 export const awaited = css`
   display: inline-block;
   width: 88px;

@@ -29,12 +29,12 @@ const LENGTH = 0.22
 /** Quiet: a tenth of the loudest (C173). */
 const LOUDNESS = 0.1
 
-/** A sound that the browser holds back for longer is not played: its notice is no news any more (C173). 1 s in ms. */
+/** A sound that the browser holds back for longer is not played: its notice is not news any more (C173). 1 s in ms. */
 const LATE_MS = 1000
 
 let context: AudioContext | undefined
 
-/** Before the first press on a page this stays pending, in place of failing, until that press. */
+/** Before the first press on a page this stays pending, instead of failing, until that press. */
 const begin = async (audio: AudioContext): Promise<void> => {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('the browser holds sounds back')), LATE_MS)

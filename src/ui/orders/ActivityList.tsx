@@ -69,7 +69,7 @@ const inDays = (entries: readonly Entry[]): readonly Piece[] =>
 
 type Placed = Piece['entries'][number] & { readonly start: number; readonly end: number }
 
-/** A new piece begins with another day, and where entries are left out. */
+/** A new piece starts with another day, and where entries are left out. */
 const pieced = (drawn: readonly Placed[], top: number): readonly Piece[] => {
   const pieces: { above: number; entries: Placed[] }[] = []
   let end = top

@@ -16,7 +16,7 @@ interface Offer {
   readonly cost: Atoms
 }
 
-/** Null where it cannot be requested. */
+/** Null if it cannot be requested. */
 const offer = (state: AppState, uid: OrderUid, now: UnixMs): Offer | null => {
   const cost = invalidationCost(state, uid, now)
   return cost === null ? null : { chainId: state.session.chain.chainId, cost }

@@ -8,7 +8,7 @@ import { sentences } from '../intl/sentences'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 
-/** What changed since the review was opened, as far as the trader has to see it. */
+/** What changed since the review was opened, as far as the trader must see it. */
 export interface ReviewChange {
   readonly update: 'price' | 'loss' | 'terms' | null
   /** The old and the new bound; also after a change in the trader's favour. */

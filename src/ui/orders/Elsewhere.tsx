@@ -9,7 +9,7 @@ import * as styles from './order.styles'
 
 export interface ElsewhereProps {
   readonly chainId: ChainId
-  /** What it waits for; null where it has ended. */
+  /** What it waits for; null if it has ended. */
   readonly open: Extract<MessageId, 'order.elsewhereOpen' | 'transaction.elsewhereOpen'> | null
   /** Something can be done with it once its network is selected. */
   readonly isUseful: boolean

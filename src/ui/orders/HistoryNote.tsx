@@ -9,7 +9,7 @@ import { Button } from '../kit/Button'
 import { soft } from '../kit/text.styles'
 import * as styles from './order.styles'
 
-/** So many orders more with each request (C564). */
+/** The number of orders to add with each request (C564). */
 export const MORE = 500
 
 const said = ({ chainId, count, reached, isReading, failed }: UnreadHistory, t: Text, format: Format) => {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
-/** Where a row stands in a list of which only a part is drawn. */
+/** Where a row is in a list of which only a part is drawn. */
 export interface ListPlace {
   /** The row's number among headings and rows, by which it is measured. */
   readonly index?: number
   /** Its place among the rows, from 1. */
   readonly place?: number
-  /** How many rows there are; null where that is not known. */
+  /** How many rows there are; null if that is not known. */
   readonly of?: number | null
   readonly measure?: ((element: Element | null) => void) | undefined
   /** The ids of the rows whose details are open. */

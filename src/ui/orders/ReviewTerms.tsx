@@ -1,4 +1,4 @@
-/** What will be signed: the amounts, the limits, and every address as it stands in the order. */
+/** What will be signed: the amounts, the limits, and every address as it is in the order. */
 import type { ReactNode } from 'react'
 import { type UnixSeconds, toUnixMs } from '../../events/kernel'
 import { isNative } from '../../events/tokens/native'
@@ -39,9 +39,9 @@ export interface ReviewTermsProps {
   readonly validTo: UnixSeconds
   /** What is new, above the amounts. */
   readonly top: ReactNode
-  /** The loss that has to be accepted: next to the amounts, which must stay in view with it. */
+  /** The loss that must be accepted: next to the amounts, which must stay in view with it. */
   readonly loss: ReactNode
-  /** The receiver, where it is to be compared. */
+  /** The receiver, shown if the trader must compare it. */
   readonly receiver: ReactNode
 }
 

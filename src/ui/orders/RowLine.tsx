@@ -13,12 +13,12 @@ export interface RowLineProps {
   readonly whatId: string
   readonly children: ReactNode
   readonly tag: ReactNode
-  /** When it was placed or requested, and when it ended; null while it has not, or where nobody knows (X46). */
+  /** When it was placed or requested, and when it ended; null while it has not, or where no one knows (X46). */
   readonly placedAt: UnixMs
   readonly endedAt: UnixMs | null
   /** An order is placed, a transaction requested. */
   readonly placedWord?: 'order.placedTime' | 'transaction.requestedTime'
-  /** False where the row says elsewhere when it was placed. */
+  /** False if the row says elsewhere when it was placed. */
   readonly hasPlacedTime?: boolean
   /** A button between the state and the details. */
   readonly action?: ReactNode

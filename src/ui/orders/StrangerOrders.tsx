@@ -1,5 +1,5 @@
 /**
- * Orders that somebody else posted in the account's name (X56), apart from the account's own. Each can be looked at, and
+ * Orders that someone else posted in the account's name (X56), apart from the account's own. Each can be looked at, and
  * nothing here acts on it.
  */
 import { useId, useState } from 'react'

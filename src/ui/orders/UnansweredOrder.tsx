@@ -44,13 +44,13 @@ export const UnansweredOrder = ({ uid }: { readonly uid: OrderUid }) => {
 }
 
 export interface UnknownOrderProps {
-  /** Until when the service can still accept it; null where that is not known. */
+  /** Until when the service can still accept it; null if that is not known. */
   readonly until: UnixMs | null
   readonly plan: 'offered' | 'planned' | null
-  /** 'presign': nothing is sold unless the order is signed on chain as well. */
+  /** 'presign': nothing is sold unless the order is signed on chain too. */
   readonly signing?: 'wallet' | 'presign'
   readonly onCancel: () => void
-  /** What is said where nothing is planned; the item's sentence by default. */
+  /** The text if nothing is planned. By default, the item's sentence. */
   readonly children?: ReactNode
 }
 

@@ -63,7 +63,7 @@ export const summary = css`
 export const part0 = css`
   display: inline-block;
 `
-/** On a line of its own below the amounts. */
+/** On its own line below the amounts. */
 export const receiver = css`
   display: block;
   font-weight: 400;
@@ -123,7 +123,7 @@ export const ending = css`
     flex: 1 1 180px;
   }
 `
-/** What was done for the order: approvals and wraps. */
+/** Transactions made for the order: approvals and wraps. */
 export const under = css`
   padding-inline-start: var(--s3);
   border-inline-start: 2px solid var(--line);
@@ -167,7 +167,7 @@ export const tag = css`
   ${NARROW} {
     padding-inline: 5px;
     font-size: var(--t-2);
-    /* The word is enough where a row has to fit into one line. */
+    /* The word is enough where a row must fit into one line. */
     & > [aria-hidden] {
       display: none;
     }

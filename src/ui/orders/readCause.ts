@@ -1,4 +1,4 @@
-/** Why an order stands as it does, from the log in this browser. Loaded when it is asked for. */
+/** Why an order stands as it does, from the log in this browser. Loaded when it is requested. */
 import * as E from 'fp-ts/Either'
 import type { OrderUid } from '../../events/kernel'
 import { type OrderCause, orderCause } from '../../events/logFile/orderCause'

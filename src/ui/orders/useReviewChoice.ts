@@ -1,4 +1,4 @@
-/** What the user confirmed in the review, and whether it is all that the order asks for. */
+/** The user's confirmations in the review, and whether they cover all that the order needs. */
 import { useState } from 'react'
 import { type Address, type OrderUid, type UnixMs, isConfirmWord } from '../../events/kernel'
 import type { LossGrade } from '../../events/trade/reviewed'
@@ -29,7 +29,7 @@ export interface ReviewSubject {
   readonly guards: TradeGuards
   /** How much is lost; an acceptance holds for one grade of loss only. */
   readonly lossGrade: LossGrade
-  /** Counts the changes that have to be seen; an acceptance holds for the figures that it was given for. */
+  /** Counts the changes that must be seen; an acceptance holds for the figures that it was given for. */
   readonly revision: number
   readonly blocker: ReviewBlocker
 }

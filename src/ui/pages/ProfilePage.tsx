@@ -9,7 +9,7 @@ import StakingSection from '../staking/StakingSection'
 import * as swap from '../trade/swap.styles'
 import * as styles from './profilePage.styles'
 
-/** Each begins with a heading of the second level, and shows its own errors. */
+/** Each starts with a heading of the second level, and shows its own errors. */
 const sections: readonly ComponentType[] = [
   AffiliateSection,
   GovernanceSection,

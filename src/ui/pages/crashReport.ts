@@ -12,7 +12,7 @@ const MAX_PART = 1000
 export interface Surroundings {
   /** The page's address. */
   readonly address: string
-  /** Null where the app had not started. */
+  /** Null if the app had not started. */
   readonly form: SwapForm | null
   readonly device: string
 }
@@ -31,7 +31,7 @@ const PUBLIC_PARAMETERS: ReadonlySet<string> = new Set([
   'exactAmount',
   'exactField',
 ])
-/** A path of the app; anything else may be what somebody typed. */
+/** A path of the app; anything else may be what someone typed. */
 const PATH = /^(?:\/[a-z-]{1,20}){0,3}\/?$/
 
 /** Hidden before it is cut, so that no half of an address remains. */
@@ -74,7 +74,7 @@ export const crashReport = ({ error, where }: Crash, around: Surroundings): stri
     .map(([title, part]) => `${title}\n${title === 'Error' ? part : cut(part)}`)
     .join('\n\n')
 
-/** Null where no tracker is configured. */
+/** Null if no tracker is configured. */
 export const issueLink = (tracker: string | undefined, { error }: Crash, report: string): string | null => {
   if (tracker === undefined || !/^https:/.test(tracker.trim()) || !URL.canParse(tracker.trim())) return null
   const link = new URL(tracker.trim())

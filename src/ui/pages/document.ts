@@ -3,7 +3,7 @@
 export type Inline =
   | string
   | { readonly tag: 'strong' | 'em' | 'code'; readonly inside: readonly Inline[] }
-  /** `href` is a route of ours ('/faq#id') or an https address. */
+  /** `href` is our route ('/faq#id') or an https address. */
   | { readonly tag: 'a'; readonly href: string; readonly inside: readonly Inline[] }
 
 export type Block =

@@ -12,7 +12,7 @@ import * as shell from '../shell/shell.styles'
 import * as swap from '../trade/swap.styles'
 import * as page from './reading.styles'
 
-/** Shown in place of the app while a long log is read (C31): the progress, the reason, and that nothing is lost. */
+/** Shown instead of the app while a long log is read (C31): the progress, the reason, and that nothing is lost. */
 const ReadingPage = ({ read, all }: ReplayProgress) => {
   const text = useText()
   return (

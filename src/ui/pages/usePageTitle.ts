@@ -1,5 +1,5 @@
 /**
- * The title of the page that is shown. Where it stands in the tab's title, with the number of open orders before it, is
+ * The title of the page that is shown. Where it is in the tab's title, with the number of open orders before it, is
  * decided in one place (`shell/useTabTitle`), so that the two never overwrite each other.
  */
 import { useEffect, useSyncExternalStore } from 'react'

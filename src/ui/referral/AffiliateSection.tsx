@@ -26,7 +26,7 @@ const Updated = ({ at }: { readonly at: number | null }) => {
     <p className={kit.soft}>
       {at === null
         ? text('referral.updatedUnknown')
-        : text('referral.updated', { age: format.age(Math.max(0, now - at)) })}
+        : text('referral.updated', { ago: format.ago(now - at) })}
     </p>
   )
 }

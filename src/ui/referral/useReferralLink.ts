@@ -16,7 +16,7 @@ const without = (search: string): string =>
     .filter((parameter) => parameter !== '' && !isReferral(parameter))
     .join('&')
 
-/** Null where a query does not have the parameter. */
+/** Null if a query does not have the parameter. */
 const valueIn = (search: string): string | null =>
   search.split('&').some(isReferral) ? (new URLSearchParams(search).get(REFERRAL_PARAMETER) ?? '') : null
 

@@ -1,4 +1,4 @@
-/** Catches what a view throws and shows the crash page in place of a white one. */
+/** Catches what a view throws and shows the crash page instead of a white one. */
 import { type ErrorInfo, type ReactNode, Component } from 'react'
 
 export interface Crash {

@@ -20,7 +20,7 @@ import * as styles from './trouble.styles'
 /** Every banner except the one of a lost connection; that of expert mode by a link turns it off (D3.29). */
 type Trouble = Exclude<Banner, { readonly tag: 'offline' }>
 
-/** The banners of words and the ways of this file; that of two clocks has a view of its own. */
+/** The banners of words and the ways of this file; that of two clocks has its own view. */
 type Told = Exclude<Trouble, { readonly tag: 'clockDoubt' }>
 
 interface BannerTexts {

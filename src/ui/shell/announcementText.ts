@@ -33,7 +33,7 @@ const shownLabel = (label: string, href: string): string => {
 const bareHost = ({ host }: URL): string => host.replace(/^www\./, '')
 const placeOf = ({ pathname, search, hash }: URL): string => pathname + search + hash
 
-/** Whether a target is the named address or below it: anybody can have another page of a host such as github.com. */
+/** Whether a target is the named address or below it: anyone can have another page of a host such as github.com. */
 const isWithin = (named: URL, target: URL): boolean => {
   const place = placeOf(named).replace(/\/$/, '')
   const there = placeOf(target)

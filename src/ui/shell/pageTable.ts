@@ -1,5 +1,5 @@
 /**
- * Every page but the swap page (S2.1.6, S2.1.8 to S2.1.14, S2.1.18): its path, which has to match exactly (S2.1.1), the
+ * Every page but the swap page (S2.1.6, S2.1.8 to S2.1.14, S2.1.18): its path, which must match exactly (S2.1.1), the
  * title of its tab, and its view, which is fetched when it is opened.
  */
 import type { ComponentType } from 'react'

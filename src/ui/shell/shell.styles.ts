@@ -7,7 +7,7 @@ export const page = css`
   min-height: 100dvh;
   display: flex;
   flex-direction: column;
-  /* Networks of layer 2 have a ground of their own (useGround.ts). */
+  /* Networks of layer 2 have their own ground (useGround.ts). */
   background: var(
     --ground,
     linear-gradient(transparent 120px, var(--paper) 560px) 0 0 / 100% 560px no-repeat,
@@ -148,7 +148,7 @@ export const balance = css`
 `
 /**
  * A text that is too long for a narrow header wraps: an account, which is one word, within its letters. In large text the button
- * takes a line of its own first (C648).
+ * takes its own line first (C648).
  */
 export const walletButton = css`
   ${NARROW} {

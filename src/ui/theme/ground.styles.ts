@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { type Ground, grounds } from './grounds'
 
-/** It covers the first screen and ends in the paper, which goes on below it. */
+/** It covers the first screen and ends in the paper, which continues below it. */
 const paint = ({ head, middle }: Ground): string =>
   `--ground: radial-gradient(150% 100% at 50% 0, ${head} 0, ${middle} 50%, var(--paper) 100%) 0 0 / 100% 100vh no-repeat, var(--paper); --ground-head: none;`
 

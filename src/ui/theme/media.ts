@@ -3,7 +3,7 @@ export const NARROW = '@media (max-width: 500px)'
 export const MEDIUM = '@media (max-width: 720px)'
 export const WIDE = '@media (min-width: 960px)'
 export const ROOMY = '@media (min-width: 1280px)'
-/** A laptop's window: the form and its button fit into it with what has to be decided before the button. */
+/** A laptop's window: the form and its button fit into it with what must be decided before the button. */
 export const SHORT = '@media (max-height: 920px)'
 /** A large screen, which is seen from further away. */
 export const WALL = '@media (min-width: 2560px)'

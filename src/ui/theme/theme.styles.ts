@@ -95,7 +95,7 @@ export const globals = css`
       color: var(--ink);
       background: var(--paper);
       scrollbar-gutter: stable;
-      /* A short page has the bar as well, so that the line under the header does not end before an empty strip. */
+      /* A short page has the bar too, so that the line under the header does not end before an empty strip. */
       overflow-y: scroll;
       /* What is scrolled to stands above the form's button at the lower edge (X111, C522), and its outline below the upper one. */
       scroll-padding-block: var(--s2) 96px;
@@ -105,7 +105,7 @@ export const globals = css`
       overflow: hidden;
       background: var(--veiled);
     }
-    /* Letters of these scripts are joined, or stand in a measure of their own: tracking made for Latin breaks both. */
+    /* Letters of these scripts are joined, or stand in their own measure: tracking made for Latin breaks both. */
     :lang(ar),
     :lang(th),
     :lang(ja),

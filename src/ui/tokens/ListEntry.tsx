@@ -90,7 +90,7 @@ interface UpdateProps {
 /** At most this many symbols of a change are shown. */
 const MOST_SYMBOLS = 20
 
-/** What an update changes, from the tokens of both versions: without those of one nobody can decide. */
+/** What an update changes, from the tokens of both versions: without those of one no one can decide. */
 const Update = ({ list: row, current, update, onAccept, onAgain }: UpdateProps) => {
   const t = useText()
   const { list } = useFormat()

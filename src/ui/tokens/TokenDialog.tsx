@@ -61,7 +61,7 @@ const rowMaker = ({
   const made = new WeakMap<ListedToken, ShownRow>()
   const make = ({ token, list }: ListedToken): TokenRowView => ({
     token,
-    // Nobody asked for the balances of inactive lists.
+    // No one asked for the balances of inactive lists.
     balance: holdings === null || list?.isActive !== true ? null : (holdings[token.address] ?? 0n),
     decimals: decimals[tokenKey(token.chainId, token.address)] ?? null,
     isOwn: false,

@@ -10,7 +10,7 @@ import { shownName, shownSymbol } from '../../events/tokens/tokenText'
 import TokenLogo from './TokenLogo'
 import * as styles from './tokens.styles'
 
-/** A row with the worth of its balance in dollars; null where no price counts. */
+/** A row with the worth of its balance in dollars; null if no price counts. */
 export interface ShownRow extends TokenRowView {
   readonly usd: Usd18 | null
 }
@@ -30,7 +30,7 @@ export interface TokenOptionProps {
   readonly isSelected: boolean
   /**
    * Whether the dialog shows only a part of the list: the list brings a row into its own view, and the row itself into that of
-   * the dialog, because Enter chooses no row that nobody sees (X112). Asking the page for it lays the page out.
+   * the dialog, because Enter chooses no row that no one sees (X112). Asking the page for it lays the page out.
    */
   readonly isCut: RefObject<boolean>
   readonly onPoint: (token: Address) => void

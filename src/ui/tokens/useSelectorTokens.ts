@@ -45,7 +45,7 @@ const sorted = (
   contents: ListTokens,
 ): { readonly own: readonly ListedToken[]; readonly left: readonly ListedToken[] } => {
   const inUse = active.flatMap(({ hash }) => contents.get(hash) ?? [])
-  // Of two lists that give a symbol to different contracts the first counts, as in the selector: a later one may be anybody's.
+  // Of two lists that give a symbol to different contracts the first counts, as in the selector: a later one may be anyone's.
   const bySymbol = new Map(inUse.toReversed().map(({ symbol, address }) => [symbol.toLowerCase(), address]))
   const own: ListedToken[] = []
   const left: ListedToken[] = []

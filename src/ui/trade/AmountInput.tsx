@@ -26,7 +26,7 @@ export interface AmountInputProps {
 
 /**
  * Shows the typed text in the locale's notation (X41), or the quoted figure; both can be edited. A field is one line, so
- * what can be longer than it stands below it as well, and wraps (X119).
+ * what can be longer than it is below it too, and wraps (X119).
  */
 export const AmountInput = ({ view, label, isDimmed, describedBy, isRefused, onType }: AmountInputProps) => {
   const format = useFormat()

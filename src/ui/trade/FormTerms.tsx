@@ -1,5 +1,5 @@
 /**
- * The place of the terms in the form, which is there before anything is asked for: what the trade costs, or why there is no
+ * The place of the terms in the form, which is there before anything is requested: what the trade costs, or why there is no
  * price. What stands below it stays where it is when they come and go.
  */
 import { type ReactNode, Suspense } from 'react'
@@ -16,7 +16,7 @@ const QuoteProblem = lazyView(() => import('./QuoteProblem'))
 
 export interface FormTermsProps {
   readonly form: SwapFormView
-  /** The terms that are shown: those before, while the next ones are asked for. */
+  /** The terms that are shown: those before, while the next ones are requested. */
   readonly terms: TermsView | null
   /** Chain and tokens of the form. */
   readonly pair: string

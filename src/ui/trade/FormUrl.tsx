@@ -38,7 +38,7 @@ const walletOf = ({ session: { wallet } }: AppState): Wallet => ({
   refused: wallet.switchFailed?.chainId ?? null,
 })
 
-/** In characters. Anybody may have written the link. */
+/** In characters. Anyone may have written the link. */
 const LONGEST_WORD = 60
 
 /** The `history.state` of a URL that the form wrote: a reload keeps it, a copy of the URL does not. */

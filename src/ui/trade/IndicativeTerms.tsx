@@ -25,7 +25,7 @@ const IndicativeTerms = ({
   const text = useText()
   const format = useFormat()
   const isAnswered = tag === 'unknown' || tag === 'failed'
-  // The figures of the amount before stay while the next ones are asked for, so that nothing flickers while typing.
+  // The figures of the amount before stay while the next ones are requested, so that nothing flickers while typing.
   const shown = useLastFigures(isAnswered ? null : terms, isAnswered ? 'none' : pair)
   return (
     <>
@@ -46,11 +46,7 @@ const IndicativeTerms = ({
           }
         </PriceTerm>
         <Term label={text('fee.label')}>{text('indicative.fee')}</Term>
-        {shown === null ? null : (
-          <Term label={text('indicative.updated')}>
-            {text('indicative.ago', { age: format.age(Math.max(0, now - shown.at)) })}
-          </Term>
-        )}
+        {shown === null ? null : <Term label={text('indicative.updated')}>{format.ago(now - shown.at)}</Term>}
       </TermList>
       <p className={soft}>{text('indicative.hint')}</p>
     </>

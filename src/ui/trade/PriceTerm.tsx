@@ -9,7 +9,7 @@ export interface PriceTermProps {
   readonly label: string
   /** Before there is a price there is nothing to turn. */
   readonly isKnown: boolean
-  /** Without a price the children say why there is none; a bar stands while it is asked for. */
+  /** Without a price the children say why there is none; a bar stands while it is requested. */
   readonly isAwaited?: boolean
   readonly children: (isInverted: boolean) => ReactNode
 }

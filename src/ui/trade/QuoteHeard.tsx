@@ -30,7 +30,7 @@ interface QuoteHeardProps {
   readonly form: SwapFormView
   readonly submit: SubmitView
   readonly now: UnixMs
-  /** The price is asked for, so that its figures are those of the question before. */
+  /** The price is requested, so that its figures are those of the question before. */
   readonly isLoading: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What a wrap costs, next to the amount that it gives: its only cost. Loaded when the form wraps. */
+/** The gas of a wrap, its only cost, next to the amount it gives. Loaded when the form wraps. */
 import { wrapGas } from '../../events/trade/wrapGas'
 import { useTimedView } from '../hooks/useTimedView'
 import { useText } from '../intl/IntlProvider'

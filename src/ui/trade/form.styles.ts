@@ -10,7 +10,7 @@ const ABOVE = 104
 
 /**
  * As high as with everything that a trade usually shows, with the button at its foot: neither the button nor what follows the
- * form moves when something comes. In a window that is lower the button stands at the foot of the window from the start.
+ * form moves when something comes. In a window that is lower the button is at the foot of the window from the start.
  */
 export const form = css`
   display: flex;
@@ -69,7 +69,7 @@ export const settingsPlace = css`
 `
 /**
  * The button stays in view, whatever the form says above it, and with it the line that says how much will be approved (C611).
- * Where that is folded out, or few lines fit into the window, both stand at the end of the form, and cover nothing.
+ * Where that is folded out, or few lines fit into the window, both are at the end of the form, and cover nothing.
  */
 export const foot = css`
   position: sticky;

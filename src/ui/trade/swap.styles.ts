@@ -84,7 +84,7 @@ export const lower = css`
     padding-block: var(--s4) var(--s3);
   }
 `
-/** A choice below the amount, clear of the button that stands on the fold. */
+/** A choice below the amount, clear of the button that is on the fold. */
 export const choice = css`
   margin-block-end: var(--s3);
 `
@@ -200,7 +200,7 @@ export const heading = css`
 `
 /** The figure and its weight show the severity, not colour alone. */
 export const impact = css`
-  /* On a line of its own as a whole; in large text it breaks, rather than widen the page. */
+  /* On its own line as a whole; in large text it breaks, rather than widen the page. */
   display: inline-block;
   &[data-severity='2'],
   &[data-severity='3'] {

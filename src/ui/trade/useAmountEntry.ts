@@ -67,7 +67,7 @@ export interface AmountField {
   readonly onBlur: () => void
 }
 
-/** `text` is the state's; null where the field shows a quoted figure, `quoted`. */
+/** `text` is the state's; null if the field shows a quoted figure, `quoted`. */
 export const useAmountEntry = (
   text: string | null,
   quoted: string,

@@ -17,7 +17,7 @@ import { WalletIcon } from './WalletRow'
 export interface AccountDialogProps {
   readonly view: AccountPanelView
   readonly explorer: string | null
-  /** What the account did last, below everything else (S1.14). */
+  /** The account's recent activity, below everything else (S1.14). */
   readonly activity?: ReactNode
   readonly onChange: () => void
   readonly onDisconnect: () => void
@@ -45,7 +45,7 @@ const AccountMark = ({ address }: { readonly address: Address }) => {
   )
 }
 
-/** What is wrong with the connected wallet: it signs nothing (T6.11), or it is on a network that is not supported. */
+/** The connected wallet's problem: it can't sign (T6.11), or it's on an unsupported network. */
 const Warnings = ({ view }: Pick<AccountDialogProps, 'view'>) => {
   const text = useText()
   return (

@@ -36,7 +36,7 @@ const Line = ({ item }: { readonly item: Activity }) => {
   )
 }
 
-/** `orders` is the page of the order explorer with all orders of the account; null where there is none. */
+/** `orders` is the page of the order explorer with all orders of the account; null if there is none. */
 export const RecentActivity = ({ orders }: { readonly orders: string | null }) => {
   const t = useText()
   const format = useFormat()

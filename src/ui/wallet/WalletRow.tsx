@@ -7,7 +7,7 @@ import { useText } from '../intl/IntlProvider'
 import * as list from '../kit/list.styles'
 import { WalletMark } from './WalletMark'
 
-/** What a wallet is; its announcement has no description of its own. */
+/** Describes a wallet, because its announcement has no description. */
 const descriptions = {
   eip6963: 'wallet.about.extension',
   injected: 'wallet.about.injected',

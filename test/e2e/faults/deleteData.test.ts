@@ -37,7 +37,7 @@ test('what this browser keeps is deleted in every tab, and an open order is foun
       async () => {
         await second.bringToFront()
         await second.getByText('Your data was deleted, here or in another tab.').waitFor()
-        await second.getByRole('button', { name: 'Reload' }).click()
+        await second.getByRole('button', { name: inEnglish('crash.reload') }).click()
         await second.locator('[data-banner=storageLost]').waitFor({ state: 'detached' })
       },
       second,

@@ -71,7 +71,7 @@ test('whose public endpoint does not answer says so, and asks the hosts of the r
       .dialog(inEnglish('wallet.connect'))
       .getByRole('button', { name: /^Wallet One/ })
       .click()
-    await app.page.locator('[data-banner=rpc]').getByText('Ethereum does not respond').waitFor()
+    await app.page.locator('[data-banner=rpc]').getByText('Ethereum isn’t responding').waitFor()
   })
   await app.step('the price is asked for all the same, and nonsense is reported as such', async () => {
     await t.chooseToken('receive', 'DAI')

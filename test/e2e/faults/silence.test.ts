@@ -23,7 +23,7 @@ describe('a part of the page that never comes', () => {
       await app.page.getByRole('button', { name: inEnglish('wallet.connect') }).click()
       const emitted = banner(app.page, 'late')
       await emitted.getByText(inEnglish('banner.late')).waitFor()
-      await emitted.getByRole('button', { name: 'Reload' }).waitFor()
+      await emitted.getByRole('button', { name: inEnglish('crash.reload') }).waitFor()
     })
     await app.look('late part')
     await app.step('what comes late is taken', async () => {

@@ -81,7 +81,10 @@ describe('wallets of the page', () => {
       await t.review()
       await t.confirm()
       await t.refuseInWallet()
-      await t.dialog('Not signed').getByText('You rejected the signature in the wallet.').waitFor()
+      await t
+        .dialog(inEnglish('label.notSigned'))
+        .getByText('You rejected the signature in the wallet.')
+        .waitFor()
     })
   })
 })

@@ -21,7 +21,7 @@ test('free and paid vCOW is claimed in one transaction, and what vested becomes 
     await main.getByRole('checkbox', { name: inEnglish('claim.all') }).check()
   })
   await app.step('GNO has to be approved for the vCOW contract, exactly', async () => {
-    await main.getByRole('button', { name: 'Continue' }).click()
+    await main.getByRole('button', { name: inEnglish('wrap.continue') }).click()
     await main.getByText('Approve GNO first.').waitFor()
     await main.getByRole('button', { name: 'Approve GNO' }).click()
     await me.approveInWallet()

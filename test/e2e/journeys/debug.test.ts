@@ -32,8 +32,10 @@ test('an order is gone through fact by fact, and a file with a broken story show
   await app.step(
     'the facts of the order: its life as a picture, what led to a fact, and what it changed',
     async () => {
-      await page.getByRole('combobox', { name: 'Order', exact: true }).selectOption(uid)
-      const picture = page.getByRole('group', { name: 'Life of the order' })
+      await page
+        .getByRole('combobox', { name: inEnglish('debug.filter.order'), exact: true })
+        .selectOption(uid)
+      const picture = page.getByRole('group', { name: inEnglish('debug.picture.label') })
       await picture.getByRole('button', { name: /^OrderSigned/ }).waitFor()
       await picture.getByRole('button', { name: /^OrderFilled/ }).click()
       await chosen.filter({ hasText: 'OrderFilled' }).waitFor()

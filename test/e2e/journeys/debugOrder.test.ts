@@ -43,7 +43,7 @@ const failedOrder = async (app: Session, world: World): Promise<Trader> => {
   await app.page.getByRole('button', { name: /\(network\)$/ }).click()
   await me.orders('Open').getByText(inEnglish('order.timeUp')).waitFor()
   await world.sandbox.lever(1, 'warp', { seconds: 61 })
-  await app.step('and then that it expired', () => me.orders('Expired').waitFor())
+  await app.step('and then that it expired', () => me.orders(inEnglish('label.expired')).waitFor())
   return me
 }
 
@@ -55,10 +55,10 @@ const savedLogs = async (
   const { page } = app
   await app.step("the order's details offer its log, names hidden", async () => {
     await me
-      .orders('Expired')
+      .orders(inEnglish('label.expired'))
       .getByRole('button', { name: /^Details/ })
       .press('Enter')
-    await me.orders('Expired').getByRole('button', { name: 'Save the log' }).press('Enter')
+    await me.orders(inEnglish('label.expired')).getByRole('button', { name: 'Save the log' }).press('Enter')
     await me
       .dialog('Save the log')
       .getByRole('radio', { name: inEnglish('export.names.hidden'), exact: true, checked: true })
@@ -109,7 +109,7 @@ const readOnScreen = async (app: Session, file: SavedFile, uid: string): Promise
     await chosen.waitFor()
   })
   await app.step('the order says why it was not filled', async () => {
-    await page.getByRole('combobox', { name: 'Order', exact: true }).selectOption(uid)
+    await page.getByRole('combobox', { name: inEnglish('debug.filter.order'), exact: true }).selectOption(uid)
     // Invisible isolates keep figures in their place.
     const answer = async (): Promise<string> =>
       (await why.locator('p').first().innerText()).replace(/[\u2068\u2069]/g, '')
@@ -120,7 +120,7 @@ const readOnScreen = async (app: Session, file: SavedFile, uid: string): Promise
     const steps = why.getByRole('list', { name: inEnglish('why.steps') }).getByRole('button')
     await expect.poll(() => steps.count()).toBe(4)
     await steps.nth(1).focus()
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(inEnglish('debug.tab'))
     await page.keyboard.press('Enter')
     await fact.getByRole('heading', { name: 'OrderFillabilityChanged' }).waitFor()
     await fact.getByText(/^The price left the order’s limit: the market price is /).waitFor()
@@ -139,7 +139,7 @@ const readOnScreen = async (app: Session, file: SavedFile, uid: string): Promise
     }
     await fact.getByText(inEnglish('fact.expired')).waitFor()
     await page
-      .getByRole('group', { name: 'Life of the order' })
+      .getByRole('group', { name: inEnglish('debug.picture.label') })
       .getByRole('button', { name: /^OrderExpired, .*The order expired/, pressed: true })
       .waitFor()
   })
@@ -174,7 +174,7 @@ test('an order that did not fill: the saved log reports why, on the debug screen
   world,
 }) => {
   const me = await failedOrder(app, world)
-  const uid = await me.uidOf(me.orders('Expired'))
+  const uid = await me.uidOf(me.orders(inEnglish('label.expired')))
   const { plain, hidden } = await savedLogs(app, me)
   await readByTools(plain.file, uid)
 

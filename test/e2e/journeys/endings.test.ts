@@ -79,14 +79,20 @@ test('an open order is cancelled: at once as asked for, for certain after the gr
   await app.step('it is cancelling until no solver can have it', () => me.orders('Cancelling...').waitFor())
   await world.sandbox.lever(1, 'warp', { seconds: 61 })
   await app.step('it is cancelled', async () => {
-    await me.orders('Cancelled').waitFor()
+    await me.orders(inEnglish('label.cancelled')).waitFor()
     await me.notice(inEnglish('notice.cancelled')).waitFor()
     for (const width of [1280, 375]) {
       await resize(app.page, width, 720)
       expect(await covered(app.page)).toEqual([])
       // Pair, amounts, state and time stand in one line, on the phone too.
       expect(
-        (await me.orders('Cancelled').locator('time:not([aria-hidden])').locator('..').boundingBox())?.height,
+        (
+          await me
+            .orders(inEnglish('label.cancelled'))
+            .locator('time:not([aria-hidden])')
+            .locator('..')
+            .boundingBox()
+        )?.height,
       ).toBeLessThan(44)
     }
   })
@@ -94,7 +100,7 @@ test('an open order is cancelled: at once as asked for, for certain after the gr
   expect(await world.trades(1)).toEqual([])
   await app.step('a reload reports the same, and no notice again', async () => {
     await app.page.reload()
-    await me.orders('Cancelled').waitFor()
+    await me.orders(inEnglish('label.cancelled')).waitFor()
   })
   expect(await me.notice(inEnglish('notice.cancelled')).count()).toBe(0)
 })

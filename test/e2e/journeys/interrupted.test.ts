@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Session } from '../support/session.ts'
 import { type Trader, trader } from '../support/trader.ts'
 import { type World, test } from './world.ts'
+import { inEnglish } from '../../support/inEnglish.ts'
 
 /** At the wallet's question: 1 WETH for DAI, permission given, solver at rest. */
 const askedToSign = async (app: Session, world: World): Promise<Trader> => {
@@ -31,7 +32,7 @@ test('a reload while the wallet asks ends the placement as interrupted, and noth
   await app.step('after a reload it says what became of it', async () => {
     await app.page.reload()
     await me
-      .orders('Not signed')
+      .orders(inEnglish('label.notSigned'))
       .getByText(/The page was closed or reloaded before the order was sent/)
       .waitFor()
   })

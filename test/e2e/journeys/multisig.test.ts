@@ -76,7 +76,7 @@ test("a multisig's permission is followed from its owners' signatures to the tra
   })
   await app.step('executed, it is done, and the order can be reviewed', async () => {
     await world.sandbox.lever(1, 'safeExecute')
-    await me.transactions('Executed').waitFor()
+    await me.transactions(inEnglish('label.executed')).waitFor()
     await me.dialog(inEnglish('review.title')).waitFor()
   })
 })

@@ -2,6 +2,7 @@
 import { expect } from 'vitest'
 import { trader } from '../support/trader.ts'
 import { test } from './world.ts'
+import { inEnglish } from '../../support/inEnglish.ts'
 
 const ONE = 10n ** 18n
 
@@ -23,7 +24,7 @@ test('a sale of ETH that was started goes on after a reload', async ({ app, worl
     await me.submit.waitFor()
   })
   await app.step('what is done of it stands on the form, and leads on', async () => {
-    const go = app.page.getByRole('button', { name: 'Continue' })
+    const go = app.page.getByRole('button', { name: inEnglish('wrap.continue') })
     await go
       .or(app.page.getByRole('button', { name: /^Approve WETH/ }))
       .first()

@@ -45,7 +45,10 @@ test('a list of 10,000 tokens is searched and updated by hand', async ({ app }) 
 
   /** 10,000 tokens are read meanwhile, so a press may take longer than elsewhere. */
   const close = async (dialog: Locator): Promise<void> => {
-    await dialog.getByRole('button', { name: 'Close' }).first().click()
+    await dialog
+      .getByRole('button', { name: inEnglish('dialog.close') })
+      .first()
+      .click()
     await dialog.waitFor({ state: 'hidden' })
   }
 

@@ -21,7 +21,7 @@ test('what is bought goes on chain to the one whom a name stands for, and to nob
   await app.step('the field is offered in the settings', async () => {
     const settings = await me.openSettings()
     await settings.getByRole('switch', { name: inEnglish('settings.recipient') }).click()
-    await me.closeDialog('Settings')
+    await me.closeDialog(inEnglish('settings.title'))
     await open.click()
     await me.submit.getByText(inEnglish('submit.enterRecipient')).waitFor()
   })
@@ -39,7 +39,7 @@ test('what is bought goes on chain to the one whom a name stands for, and to nob
     const filled = await me.orders('Filled').count()
     const before = { theirs: await world.balance(1, 'DAI', receiver), mine: await world.balance(1, 'DAI') }
     const review = await me.review()
-    const group = review.getByRole('group', { name: 'Recipient' })
+    const group = review.getByRole('group', { name: inEnglish('recipient.label') })
     await group.getByText(inEnglish('recipient.other')).waitFor()
     await group.getByText(receiver).waitFor()
     await group.getByRole('checkbox', { name: inEnglish('review.confirmReceiver') }).check()

@@ -47,7 +47,7 @@ test('inside a Safe an order is proposed to its owners, and filled when they exe
     await panel.getByText(inEnglish('account.inSafe')).waitFor()
     expect(await panel.getByRole('button', { name: /Disconnect|Change Wallet/ }).count()).toBe(0)
     await page.screenshot({ path: 'test-results/safe-app-account.png' })
-    await panel.getByRole('button', { name: 'Close' }).click()
+    await panel.getByRole('button', { name: inEnglish('dialog.close') }).click()
 
     for (const [name, symbol] of [
       ['Selling ETH. Change the token', 'WETH'],
@@ -63,7 +63,7 @@ test('inside a Safe an order is proposed to its owners, and filled when they exe
         .click()
       await tokens.waitFor({ state: 'hidden' })
     }
-    await app.getByRole('textbox', { name: 'You sell' }).fill('1')
+    await app.getByRole('textbox', { name: inEnglish('swap.youSell') }).fill('1')
     await button(inEnglish('submit.review')).click()
     await button(inEnglish('review.confirm')).click()
     const activity = app.getByRole('complementary', { name: inEnglish('activity.title') })

@@ -35,7 +35,7 @@ test.for(THEMES)(
       await settings.getByRole('radio', { name: theme }).click()
       await settings.getByRole('radio', { name: theme, checked: true }).waitFor()
     })
-    await me.closeDialog('Settings')
+    await me.closeDialog(inEnglish('settings.title'))
     await app.step('wallets are offered', async () => {
       await (await me.ready(inEnglish('submit.connectWallet'))).click()
       await me
@@ -53,7 +53,7 @@ test.for(THEMES)(
     await app.step('the balance is there once it is connected', async () => {
       await me.approveInWallet()
       await page
-        .getByRole('group', { name: 'You sell' })
+        .getByRole('group', { name: inEnglish('swap.youSell') })
         .getByText(/^Balance (9,999|10,000)/)
         .waitFor()
       await me.chooseToken('sell', 'WETH')
@@ -61,7 +61,10 @@ test.for(THEMES)(
         .getByRole('button', { name: /0xf39F\.\.\.2266|0xf39F…2266/ })
         .first()
         .waitFor()
-      await page.getByRole('group', { name: 'You sell' }).getByText('Balance 100').waitFor()
+      await page
+        .getByRole('group', { name: inEnglish('swap.youSell') })
+        .getByText('Balance 100')
+        .waitFor()
       await me.submit.getByText(inEnglish('submit.enterAmount')).waitFor()
     })
     await app.step('tokens are listed with their balances', () => me.openTokens('receive'))
@@ -169,19 +172,22 @@ test.for(THEMES)(
     await app.step('a reload brings everything back, and asks the wallet nothing', async () => {
       await page.reload()
       await me.orders('Filled').waitFor()
-      await me.transactions('Executed').waitFor()
+      await me.transactions(inEnglish('label.executed')).waitFor()
       await page
         .getByRole('button', { name: /0xf39F/ })
         .first()
         .waitFor()
       await page.getByRole('button', { name: 'Receiving DAI. Change the token' }).waitFor()
-      await page.getByRole('group', { name: 'You sell' }).getByText('Balance 99').waitFor()
+      await page
+        .getByRole('group', { name: inEnglish('swap.youSell') })
+        .getByText('Balance 99')
+        .waitFor()
     })
     expect(await me.wallet.count()).toBe(0)
     expect([await me.orders().count(), await me.uidOf(me.orders())]).toEqual([1, uid])
     const settings = await me.openSettings()
     await expect.poll(() => settings.getByRole('radio', { name: theme }).isChecked()).toBe(true)
-    await me.closeDialog('Settings')
+    await me.closeDialog(inEnglish('settings.title'))
     await noSecrets()
 
     if (isPictured) {
@@ -190,7 +196,7 @@ test.for(THEMES)(
       await page.getByText(/^Best quote/).waitFor()
       await me.ready(/^Approve/)
       // There is no pool of this pair here, so that its row leaves.
-      await page.getByText('Pool estimate').waitFor({ state: 'detached' })
+      await page.getByText(inEnglish('pool.label')).waitFor({ state: 'detached' })
       await me.amount('sell').blur()
       await page.screenshot({
         path: path.join(PICTURES, `filled-${theme.toLowerCase()}.png`),

@@ -127,7 +127,7 @@ test('a wallet behind WalletConnect trades on two networks, refuses, is waited f
     await wallet.behave({ requests: 'reject' })
     await me.review()
     await me.confirmReview()
-    const refused = me.dialog('Not signed')
+    const refused = me.dialog(inEnglish('label.notSigned'))
     await refused.getByText('You rejected the signature in the wallet.').waitFor()
     await refused.getByRole('button', { name: inEnglish('placing.retry') }).click()
     await wallet.behave({})

@@ -5,6 +5,7 @@ import { scenes } from '../../ui/scenes/scenes.ts'
 import { resize } from '../support/resize.ts'
 import { openGallery } from './support/galleryHolds.ts'
 import { scenesOfRun } from './support/scenesOfRun.ts'
+import { inEnglish } from '../../support/inEnglish.ts'
 
 const gallery = openGallery()
 
@@ -32,7 +33,7 @@ const coveredStops = async (page: Page): Promise<readonly string[]> => {
   const covered: string[] = []
   const seen = new Set<string>()
   for (;;) {
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(inEnglish('debug.tab'))
     const stop = await page.evaluate(() => {
       // The skip link slides into view when it has the focus.
       for (const animation of document.getAnimations())

@@ -78,7 +78,7 @@ export const trader = (page: Page): Trader => {
   const wallet = page.getByRole('dialog', { name: WALLET })
   const dialog: Trader['dialog'] = (name) => page.getByRole('dialog', { name })
   const activity = page.getByRole('complementary', { name: inEnglish('activity.title') })
-  const submit = page.getByRole('region', { name: 'Swap' }).locator('button[type=submit]')
+  const submit = page.getByRole('region', { name: inEnglish('swap.title') }).locator('button[type=submit]')
   const gone = (locator: Locator): Promise<void> => locator.waitFor({ state: 'hidden' })
 
   const answer = async (word: 'Approve' | 'Reject'): Promise<void> => {
@@ -134,7 +134,7 @@ export const trader = (page: Page): Trader => {
     dialog,
     closeDialog: async (title) => {
       const open = dialog(title)
-      const close = open.getByRole('button', { name: 'Close' }).first()
+      const close = open.getByRole('button', { name: inEnglish('dialog.close') }).first()
       // It may open a moment later; and that of an order that the order book has leaves by itself, maybe in the moment of
       // the press.
       let tries = 0
@@ -168,8 +168,8 @@ export const trader = (page: Page): Trader => {
         .click()
     },
     openSettings: async () => {
-      await page.getByRole('button', { name: 'Settings' }).click()
-      const settings = dialog('Settings')
+      await page.getByRole('button', { name: inEnglish('settings.title') }).click()
+      const settings = dialog(inEnglish('settings.title'))
       await settings.waitFor()
       return settings
     },

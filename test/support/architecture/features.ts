@@ -1,4 +1,4 @@
-/** Rules about features: their names in every layer, their order in `events`, and no file that imports itself. */
+/** Rules about features: their names in every layer, their order in `events`, and no import cycles. */
 import { features } from '../../../src/events/features.ts'
 import { perSource, resolveImport, type Rule } from './rules.ts'
 
@@ -9,9 +9,8 @@ const OWN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The folders of `events` in the order in which they may know each other: each may import those before it, types included.
- * `src/events/features.ts` gives the order of those with events. `activity` is what several of them mean together, `tab`
- * what the frame of the page shows.
+ * The folders of `events` in import order: each may import those before it, types included. `src/events/features.ts` orders
+ * those with events. `activity` combines several features, and `tab` derives what the page's frame shows.
  */
 const FEATURE_ORDER: readonly string[] = ['kernel', ...Object.keys(features), 'activity', 'tab', 'logFile']
 
@@ -24,21 +23,21 @@ export const featureNames: Rule = perSource(({ path: file }) => {
   return [{ line: 1, message: `'${folder}' is neither a feature nor a folder of the ${layer} layer` }]
 })
 
-/** Files that a later, or an earlier, feature gathers from all: a log view's texts, the kinds of transactions. */
+/** Files that one feature collects from all others, such as a log view's texts or the kinds of transactions. */
 const GATHERED: Readonly<Record<string, string>> = { eventWords: 'logFile', kinds: 'transactions' }
 
-/** Its place in the order; what another feature gathers belongs to that one. */
+/** Returns a file's place in the order. A collected file counts as part of the feature that collects it. */
 const featureOf = (file: string): number => {
   if (!file.startsWith('src/events/')) return -1
   const [, , feature = '', name = ''] = file.split('/')
   return FEATURE_ORDER.indexOf(GATHERED[name.replace(/\.ts$/, '')] ?? feature)
 }
 
-/** A fold names the events of any feature, because that is how one feature learns of another. */
+/** A fold may name the events of any feature, because that is how one feature learns about another. */
 const isHeard = (file: string, target: string): boolean =>
   /\/fold\w*\.ts$/.test(file) && /^src\/events\/\w+\/events(?:\.ts)?$/.test(target)
 
-/** A feature imports only features that precede it, types included; a fold also names the events of later ones. */
+/** Finds imports of later features, types included. Only a fold may name the events of later features. */
 export const featureOrder: Rule = perSource(({ path: file, imports }) =>
   imports.flatMap(({ specifier, line }) => {
     const target = resolveImport(file, specifier)
@@ -48,7 +47,7 @@ export const featureOrder: Rule = perSource(({ path: file, imports }) =>
   }),
 )
 
-/** No file imports itself by way of others, type imports included. Each file of a circle is named. */
+/** Finds import cycles, including cycles of types, and names each file in one. */
 export const noCircles: Rule = (sources) => {
   const nameOf = (file: string): string => file.replace(/\.(?:ts|tsx)$/, '')
   const importsOf = new Map(

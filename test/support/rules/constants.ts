@@ -8,6 +8,11 @@ export interface Stated {
   readonly value: number
 }
 
+export interface Declared {
+  readonly file: string
+  readonly value: number
+}
+
 /** Several figures of one constant (`PRESETS = 0.1 %, 1 %`) are a list, and no constant of this kind. */
 const STATED =
   /([A-Z][A-Z0-9_]+) = (\d+(?: \d+)*(?:\.\d+)?(?: [/*] \d+)?) ?([A-Za-z]\w*(?: dollars?)?|%)?(, \d)?/g
@@ -42,20 +47,23 @@ export const statedConstants = (rules: readonly Rule[]): readonly Stated[] =>
     }),
   )
 
-/** All values that files give to a constant of this name: one name stands in several files. */
-export const declaredConstants = (files: readonly TextFile[]): ReadonlyMap<string, readonly number[]> => {
-  const all = new Map<string, readonly number[]>()
-  const add = (text: string): void => {
+/** Returns every declaration of each constant with its value, because several files might use the same name. */
+export const declaredConstants = (files: readonly TextFile[]): ReadonlyMap<string, readonly Declared[]> => {
+  const all = new Map<string, readonly Declared[]>()
+  const add = ({ path: file, text }: TextFile): void => {
     const own = new Map<string, number>()
     for (const [, name = '', written = ''] of text.matchAll(DECLARED)) {
-      const value = product(written.replace(AROUND, ''), (other) => own.get(other) ?? all.get(other)?.[0])
+      const value = product(
+        written.replace(AROUND, ''),
+        (other) => own.get(other) ?? all.get(other)?.[0]?.value,
+      )
       if (value === undefined) continue
       own.set(name, value)
-      all.set(name, [...(all.get(name) ?? []), value])
+      all.set(name, [...(all.get(name) ?? []), { file, value }])
     }
   }
   // Units of time first: others are products of them.
   const isFirst = ({ path }: TextFile): boolean => path.startsWith('src/events/kernel/')
-  for (const file of [...files.filter(isFirst), ...files.filter((file) => !isFirst(file))]) add(file.text)
+  for (const file of [...files.filter(isFirst), ...files.filter((file) => !isFirst(file))]) add(file)
   return all
 }

@@ -117,7 +117,7 @@ const receiverCauses = ({ request, before, isWhole }: Evidence): readonly Cause[
   if (isWhole && hasHole(form, typing, request)) return []
   const held = form.reduce<HeldRecipient | undefined>((known, fact) => recipientAfter(fact, known), undefined)
   const { owner, params } = request.data
-  // That another order took the recipient with it stands in the whole log alone.
+  // That another order took the recipient with it shows only in the whole log.
   if (held === undefined || sameAddress(params.receiver, owner)) return []
   const wanted = receiverIn(held, owner)
   if (wanted !== null && sameAddress(wanted, params.receiver)) return []
@@ -131,7 +131,7 @@ const receiverCauses = ({ request, before, isWhole }: Evidence): readonly Cause[
   return [{ ...appCause('why.told', values, shownBy), rule: RULES.receiver }]
 }
 
-/** The fact that set it last; null where there is none, or another tab set it and the order's may not have seen it. */
+/** The fact that set it last; null if there is none, or another tab set it and the order's may not have seen it. */
 const setBefore = (
   before: readonly Fact[],
   { session }: Fact,

@@ -89,7 +89,7 @@ export type AroundId =
 
 export interface Cause<Id extends string = CauseId> {
   readonly said: LogMessage<Id>
-  /** Null where nothing went wrong. */
+  /** Null if nothing went wrong. */
   readonly whose: Whose | null
   readonly next: LogMessage<NextId> | null
   /** Ids of the facts that show it, apart from those that every answer lists. */

@@ -145,7 +145,7 @@ const verifiedBy = (
           (fact.n > named.n || (fact.cause !== undefined && fact.cause === named.cause)),
       ) ?? null)
 
-/** As many as tell the orders of a log apart. */
+/** Enough digits to tell a log's orders apart. */
 const UID_DIGITS = 10
 
 const CLOCKS: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
@@ -214,7 +214,7 @@ const spentOf = (
 const fillsOf = (facts: readonly Fact[], uid: OrderUid): readonly string[] =>
   facts.flatMap((fact) => (fact.type === 'OrderFilled' && fact.data.uid === uid ? [fact.id] : []))
 
-/** A page that is closed at once loses the end of its tape: then nobody knows what its tab held at the press. */
+/** A page that is closed at once loses the end of its tape: then no one knows what its tab held at the press. */
 export const hasHole = (before: readonly Fact[], since: Fact, request: Fact): boolean =>
   before.filter(({ session, n }) => session === request.session && n >= since.n).length !==
   request.n - since.n

@@ -13,7 +13,7 @@ type Side = 'allowances' | 'balances'
 export interface Shortage {
   /** The shortage, then what is known about its beginning and its end. */
   readonly causes: readonly Cause[]
-  /** How long it lasted within the order's life, in ms. */
+  /** How long it lasted during the order's life, in ms. */
   readonly ms: number
   /** It did not end before the order did. */
   readonly isLasting: boolean
@@ -21,7 +21,7 @@ export interface Shortage {
   readonly isLetPass: boolean
 }
 
-/** Nobody types such an allowance: wallets write it as 'unlimited', and some tokens reduce it with each use. */
+/** No one types such an allowance: wallets write it as 'unlimited', and some tokens reduce it with each use. */
 const UNLIMITED: Atoms = 2n ** 255n
 
 /** What must be there for the rest of the order, or for all of it where it is filled whole or not at all. */
@@ -30,7 +30,7 @@ const neededFor = ({ order: { params, executed } }: Evidence): Atoms => {
   return params.partiallyFillable ? (all - (executed?.sellAmount ?? 0n) > 0n ? 1n : 0n) : all
 }
 
-/** Null where the token could not be read. */
+/** Null if the token could not be read. */
 const amountIn = ({ data }: Reading, side: Side, token: string): Atoms | null =>
   Object.entries(data[side]).find(([address]) => sameAddress(address, token))?.[1] ?? null
 
@@ -170,7 +170,7 @@ const enoughCause = ({ id, data: { block } }: Reading): Cause => ({
   shownBy: [id],
 })
 
-/** The other order after whose fill too little was left; null where the others, of what is gone, left enough. */
+/** The other order after whose fill too little was left; null if the others, of what is gone, left enough. */
 const usedCause = (
   { spent, order, others, numbered }: Evidence,
   side: Side,

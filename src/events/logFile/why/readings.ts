@@ -22,7 +22,7 @@ interface Readings {
   readonly stale: StaleReading | null
 }
 
-/** Seconds per block by the log's own blocks; null where they don't tell. */
+/** Seconds per block by the log's own blocks; null if they don't tell. */
 const paceOf = (blocks: readonly Block[]): number | null => {
   const byNumber = blocks.toSorted((one, other) => one.data.number - other.data.number)
   const [first] = byNumber
@@ -54,7 +54,7 @@ export const readingsOf = (
     .filter(({ data }) => data.chainId === chainId && sameAddress(data.account, owner))
     .sort((a, b) => a.at - b.at)
   const read = sorted.map((reading) => ({ reading, stale: staleOf(reading) }))
-  // Another tab's node may lag behind: what it reads of an older block is no change.
+  // Another tab's node may lag behind: what it reads of an older block is not a change.
   const all = read.filter(
     ({ reading, stale }, place) => stale !== null || isNewest(reading, sorted.slice(0, place)),
   )

@@ -20,7 +20,7 @@ export interface SentLate {
   readonly isUnsent: boolean
 }
 
-/** Null where its page ran until it was sent, or may have. */
+/** Null if its page ran until it was sent, or may have. */
 export const sentLate = ({ request, own, tabs, order }: Evidence): SentLate | null => {
   const end = own.find(
     (fact) => request !== null && fact.session === request.session && fact.n > request.n && isEnd(fact),

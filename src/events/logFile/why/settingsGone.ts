@@ -8,7 +8,7 @@ import type { Evidence } from './evidence'
 
 const { settings: defaults } = noDurableState
 
-/** Empty where a setting was made again before the order. */
+/** Empty if a setting was made again before the order. */
 export const goneSettings = ({ request, before }: Evidence): readonly Cause[] => {
   const evicted = before.findLast(({ type }) => type === 'StorageEvicted')
   if (request === null || evicted === undefined) return []

@@ -25,7 +25,7 @@ const FAILED_BY: Readonly<Record<string, Whose>> = {
 export const signatureCauses = (evidence: Evidence, until: UnixMs): readonly Cause[] => {
   const { order, own } = evidence
   if (order.scheme !== 'presign' || own.some(({ type }) => type === 'OrderPresigned')) return []
-  // It had ended when it was found, so nobody here saw whether it was signed.
+  // It had ended when it was found, so no one here saw whether it was signed.
   if (wasFoundEnded(order)) return []
   const last = own.findLast(
     (fact) =>

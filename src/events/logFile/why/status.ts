@@ -150,7 +150,7 @@ export const cancelCause = (own: readonly Fact[], order: Order): Cause => {
   return { said, whose: whoseEnd(said.id), next: null, shownBy: [] }
 }
 
-/** It was accepted, or its answer was lost and the order book may have had it, or it was asked for on chain (X143). */
+/** It was accepted, or its answer was lost and the order book may have had it, or it was requested on chain (X143). */
 const isCancelledHere = (own: readonly Fact[], { cancelAskedAt }: Order): boolean => {
   if (lastOf(own, 'OrderCancellationAccepted') !== undefined) return true
   if (lastOf(own, 'OrderCancellationRequested') === undefined) return cancelAskedAt !== null

@@ -31,7 +31,7 @@ export const takenLater = ({ own }: Evidence): readonly Cause[] => {
   return [
     {
       said: logMessage(isStopped ? ('why.stopped' as const) : ('why.takenLater' as const), values),
-      // It may have arrived late, so it is no mistake of this app.
+      // It may have arrived late, so it is not a mistake of this app.
       whose: isStopped && later.at - failed.at > LATE_MS ? 'service' : null,
       next: null,
       shownBy: [failed.id, later.id],
@@ -93,7 +93,7 @@ const isSame = (one: Order, other: Order): boolean =>
   sameAddress(one.sellToken.address, other.sellToken.address) &&
   sameAddress(one.buyToken.address, other.buyToken.address)
 
-/** Two orders side by side that were meant so are no twins: the first one was thought not to be open. */
+/** Two orders side by side that were meant so are not twins: the first one was thought not to be open. */
 const isReplaced = (first: Order, second: Order): boolean =>
   second.createdAt < toUnixMs(endOfOrder(first)) &&
   (first.filledAfter !== null || first.placedAt === null || first.placedAt > second.createdAt)

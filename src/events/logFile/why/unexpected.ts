@@ -10,7 +10,7 @@ import type { Cause, Whose } from './cause'
 import type { Evidence } from './evidence'
 import { stretchesOfKind } from './stretches'
 
-/** Empty where the owner received what was bought. `isTold`: the receiver is the one that was told. */
+/** Empty if the owner received what was bought. `isTold`: the receiver is the one that was told. */
 export const paidTo = ({ order }: Evidence, isTold: boolean): readonly Cause[] => {
   const { receiver } = order.params
   if (sameAddress(receiver, traderOf(order))) return []
@@ -40,7 +40,7 @@ const absenceAt = ({ tabs }: Evidence, end: UnixMs, fill: Fact): Absence => {
     : { reason: 'hidden', whose: 'browser', shownBy: [hidden.id] }
 }
 
-/** The fill was found after the order's end, and came before it. Empty where it was known in time. */
+/** The fill was found after the order's end, and came before it. Empty if it was known in time. */
 export const learnedLate = (evidence: Evidence): readonly Cause[] => {
   const { order, own } = evidence
   const end = toUnixMs(endOfOrder(order))

@@ -10,7 +10,7 @@ import { inEnglish } from '../../../support/inEnglish.ts'
 
 /** As a phone of little power: what is drawn a moment late on a desktop is late enough to be pressed here. */
 const SLOWDOWN = 6
-/** The score of a shift: the part of the screen that moved, times how far it moved of it. */
+/** The largest allowed shift (S2.2.39): the part of the screen that moved, times how far it moved. */
 const MOST_SHIFT = 0.02
 
 interface Moved {
