@@ -66,7 +66,7 @@ interface StoreFound {
   readonly head: LogHead
   /** How many rows it folded after the snapshot; all of them if there was none. */
   readonly sinceSnapshot: number
-  /** Why it could not read; null: it could. */
+  /** Why it couldn't read. Null if it could. */
   readonly lost: StoreTrouble | null
   readonly isEvicted: boolean
 }

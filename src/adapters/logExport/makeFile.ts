@@ -21,7 +21,7 @@ export interface ExportSource {
   readonly unsaved: readonly Fact[]
   /** What of the tape no store holds. */
   readonly unsavedTape: readonly TapeRow[]
-  /** As folded; null when the app could not start: then the rows are folded. */
+  /** The folded state. Null if the app couldn't start, in which case the rows are folded. */
   readonly orders: Orders | null
   readonly build: string
   readonly chain: number

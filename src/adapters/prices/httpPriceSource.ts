@@ -20,7 +20,7 @@ import { parseJson } from '../httpOrderBook/errors'
 import { decimalFrom } from './decimal'
 import { get } from './getJson'
 
-/** The number as it was written: JSON.parse would round it. */
+/** The number as the service wrote it, because JSON.parse would round it. */
 const USD = /"usd"\s*:\s*(\d[\d.]*(?:[eE][+-]?\d+)?)/
 
 const usd18 = (text: string): Usd18 | null => {

@@ -12,7 +12,7 @@ import { type Decimal, decimalFrom } from './decimal'
 import type { Egress, HttpAnswer } from '../egress'
 
 const TIMEOUT_MS = 10_000
-/** The number as it was written: JSON.parse would round it. */
+/** The number as the service wrote it, because JSON.parse would round it. */
 const PRICE = /"price"\s*:\s*(-?[\d.]+(?:[eE][+-]?\d+)?)/
 
 /** 400 and 404: the service knows no price. Any other refusal says nothing of prices: a limit, a guard, a fault. */

@@ -32,7 +32,7 @@ export const openClient = async (
   const core = new Core({
     projectId,
     relayUrl,
-    // Their type is the class; what they call of it is these functions.
+    // The functions they call. Their own type is the whole class.
     storage: storage as unknown as NonNullable<Options['storage']>,
     logger: 'silent',
     telemetryEnabled: false,

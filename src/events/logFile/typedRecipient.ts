@@ -21,7 +21,7 @@ const closed = (chainId: ChainId): HeldRecipient => ({
 export const receiverIn = ({ text, address }: HeldRecipient, owner: Address): Address | null =>
   text === null ? owner : address
 
-/** The name that was looked up and has this address; null: none has. */
+/** The looked-up name with this address. Null if there is none. */
 export const nameOf = ({ names }: HeldRecipient, address: Address): string | null =>
   names.findLast(([, one]) => sameAddress(one, address))?.[0] ?? null
 

@@ -35,6 +35,6 @@ export const withoutUnknown = (settings: Settings, unknown: UnknownSwitches): Se
   },
 })
 
-/** And in the log, so that later starts and other tabs know it, and the settings show it. */
+/** Also writes it to the log, so that later starts, other tabs and the settings know it. */
 export const switchedOff = (settings: Settings, unknown: UnknownSwitches): readonly AppEvent[] =>
   toSwitchOff(settings, unknown).map((name) => SwitchSet({ name, on: false }))

@@ -12,5 +12,5 @@ export const walletKind = ({ announced }: WalletSession, walletId: string): Wall
 export const canDisconnect = (kind: WalletKind | null): boolean =>
   kind === null || kind === 'sandbox' || kind === 'walletConnect'
 
-/** A page inside a Safe has that Safe (S2.5.14, T6.9). */
+/** A page inside a Safe uses that Safe (S2.5.14, T6.9). */
 export const canChangeWallet = (kind: WalletKind | null): boolean => kind !== 'safe'

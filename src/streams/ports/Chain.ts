@@ -23,7 +23,7 @@ export type ChainError =
   | { readonly tag: 'malformed'; readonly description: string }
   /** The endpoint serves another chain than its record says. */
   | { readonly tag: 'wrongChain'; readonly actual: number }
-  /** Every endpoint that answered has not reached the block that this tab knew when it asked (X89). */
+  /** No endpoint that answered has reached the block this tab knew when it asked (X89). */
   | { readonly tag: 'behind'; readonly block: number; readonly known: number }
 
 export interface Block {
@@ -44,7 +44,7 @@ export interface AccountReading {
 export interface Receipt {
   readonly hash: TransactionHash
   readonly block: number
-  /** Missing where the endpoint does not name it. */
+  /** Missing if the endpoint doesn't name it. */
   readonly blockHash?: Hex
   /** 1 succeeded, 0 reverted, null if the chain does not report it. */
   readonly status: number | null

@@ -38,7 +38,7 @@ export interface SafeTransaction {
 export interface SafeExecution {
   readonly transactionHash: TransactionHash
   readonly block: number
-  /** Missing where the endpoint does not name it. */
+  /** Missing if the endpoint doesn't name it. */
   readonly blockHash?: Hex
   /** Of the inner call: the chain's transaction succeeds either way. */
   readonly isSuccess: boolean

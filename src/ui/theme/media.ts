@@ -13,5 +13,5 @@ export const TOUCH = '@media (pointer: coarse)'
 export const LOW = '@media (max-height: 300px)'
 /** Few lines of text fit into such a window: that of a laptop at 200 %, or one with text twice as large. */
 export const FEW_LINES = '@media (max-height: 34rem)'
-/** Where a background tells nothing, or too little: what is chosen is marked by a line. */
+/** A line marks the selection where a background shows it too faintly or not at all. */
 export const MARKED = '@media (forced-colors: active), (prefers-contrast: more)'

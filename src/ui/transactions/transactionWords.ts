@@ -13,7 +13,7 @@ import { orderWords } from '../orders/transactionWords'
 import { stakingWords } from '../staking/transactionWords'
 import type { KindWords, Words } from './kindWords'
 
-/** An approval says in its own way what it is. */
+/** An approval has its own wording. */
 const words: Words<Exclude<TransactionType, 'approval'>> = {
   wrap: { heading: 'flow.heading.wrap', summary: 'transaction.wrap' },
   unwrap: { heading: 'flow.heading.unwrap', summary: 'transaction.unwrap' },

@@ -170,7 +170,7 @@ const movedOf = ({
   ...(executed === null ? {} : { share: shareValue(shareDone(params, executed)) }),
 })
 
-/** A log that runs past an order's end and still calls it open holds no answer that says how it ended. */
+/** If a log runs past an order's end and still calls it open, no answer in it shows how the order ended. */
 const isPastEnd = (order: Order, until: UnixMs): boolean => until > toUnixMs(endOfOrder(order))
 
 const endOf = (order: Order): Readonly<Record<string, MessageValue>> => ({

@@ -1,4 +1,4 @@
-/** An order that was given up, stopped or called over while it could still be filled, and what was placed in its stead. */
+/** An order given up, stopped or treated as ended while it could still be filled, and the order placed instead. */
 import type { Fact } from '../../catalogue'
 import { type Atoms, sameAddress, toUnixMs } from '../../kernel'
 import type { Order } from '../../orders/state'
