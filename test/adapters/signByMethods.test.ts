@@ -205,6 +205,29 @@ describe('signing', () => {
     expect(injected.asked).toEqual([V4])
   })
 
+  it.each(
+    [
+      'Pengguna menolak',
+      'Onay verilmedi',
+      'Tinanggihan ang kahilingan',
+      'Uzytkownik odmowil',
+      'Limekataliwa',
+      'Nguoi dung tu choi',
+    ].flatMap((words) => [
+      `Failed to sign: ${words}`,
+      `${words} (internal error)`,
+      `The device failed, ${words}, unknown error`,
+      `Failed: ${'the device, '.repeat(30)}${words}`,
+    ]),
+  )(
+    'opens none after an English report with words of another language within it: %s (X69)',
+    async (message) => {
+      const injected = failing([{ code: -32603, message }])
+      expect(await errorOf(signOrder(injected))).toMatchObject({ tag: 'unlisted' })
+      expect(injected.asked).toEqual([V4])
+    },
+  )
+
   it.each([
     ['data of a call', { code: -32603, message: 'Failed to sign', data: '0x' }],
     ['a stack', { code: -32603, message: 'Failed to sign', data: { cause: { message: 'Unknown error' } } }],

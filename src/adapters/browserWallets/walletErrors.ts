@@ -2,7 +2,14 @@
 import type { WalletError } from '../../events/wallet/events'
 import { scrubText } from '../../events/kernel'
 import { readProperty } from './readProperty'
-import { type ErrorShape, mayBeRefusal, MISSING_METHOD, refusalAt, SHAPES } from './walletErrorShapes.data'
+import {
+  type ErrorShape,
+  foreignAt,
+  mayBeRefusal,
+  MISSING_METHOD,
+  refusalAt,
+  SHAPES,
+} from './walletErrorShapes.data'
 
 const MAX_DESCRIPTION = 200
 /** A hostile wallet's text is not searched further than this. */
@@ -88,10 +95,16 @@ const fits = ({ codes, words }: Pick<ErrorShape, 'codes' | 'words'>, said: Said)
   said.codes.some((code) => codes.includes(code)) ||
   words.some((pattern) => said.words.some((text) => pattern.test(text)))
 
+/** Where the words stand on which it depends whether a further window opens. */
+const decisiveAt = (words: string): number => {
+  const goesOn = GOES_ON.some((pattern) => pattern.test(words))
+  return refusalAt(words) ?? (goesOn ? null : foreignAt(words)) ?? 0
+}
+
 /** Without secrets, and so short that it can be shown: with the words that may be a refusal, wherever they stand. */
 const cut = (words: string): string => {
   const clean = scrubText(words)
-  const wanted = (refusalAt(clean) ?? 0) - MAX_DESCRIPTION / 2
+  const wanted = decisiveAt(clean) - MAX_DESCRIPTION / 2
   const from = Math.max(0, Math.min(wanted, clean.length - MAX_DESCRIPTION))
   return clean.slice(from, from + MAX_DESCRIPTION)
 }
