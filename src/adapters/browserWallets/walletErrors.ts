@@ -36,8 +36,10 @@ const CODES = ['code', 'statusCode'] as const
 
 /** What says nothing by itself; the words are inside. */
 const GENERAL = /^(?:Internal (?:JSON-RPC )?)?error\.?$/i
-/** What the next way of signing depends on (T4.64, T4.65). */
-const GOES_ON = [...MISSING_METHOD.words, /RPC request failed/i, /must match the active chainid/i]
+/** What the next way of signing depends on, whatever else is said (T4.64, T4.65). */
+const GOES_ON = [...MISSING_METHOD.words, /must match the active chainid/i]
+/** What it depends on where nothing else is said, or the report of a fault (T4.65). */
+const BRIDGE_FAILED = /RPC request failed/i
 /** Neither data of a call nor an address, but something that is said. */
 const WORD = /(?<!\w)\p{L}{4,}(?!\w)/u
 
@@ -138,6 +140,7 @@ const shownWords = (layers: readonly unknown[]): string | undefined => {
     found((words) => refusalAt(words) !== null) ??
     found((words) => GOES_ON.some((pattern) => pattern.test(words))) ??
     found((words) => WORD.test(words) && mayBeRefusal(words)) ??
+    found((words) => BRIDGE_FAILED.test(words)) ??
     telling[0] ??
     messages[0]
   )

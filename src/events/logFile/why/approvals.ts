@@ -2,7 +2,6 @@
 import type { Fact, FactOfType } from '../../catalogue'
 import type { Atoms } from '../../kernel'
 import { mightBeSent } from '../../transactions/mightBeSent'
-import type { Evidence } from './evidence'
 
 type Requested = FactOfType<'TransactionRequested'>
 type Reading = FactOfType<'BalancesRead'>
@@ -34,7 +33,7 @@ export const amountOf = ({ data: { info } }: Requested): Atoms =>
 
 /** Whether the allowance that was read follows from the approval: it is what that allowed, or what orders left of it. */
 export const isReadAfter = (
-  { minedApprovals }: Evidence,
+  minedApprovals: readonly FactOfType<'TransactionMined'>[],
   request: Requested,
   reading: Reading,
   allowance: Atoms,

@@ -114,7 +114,7 @@ const letPass = (evidence: Evidence, { side, need, short, said }: Short): Pick<S
     last !== undefined &&
     allowed > 0n &&
     allowed < need &&
-    isReadAfter(evidence, last, short.reading, short.amount)
+    isReadAfter(evidence.minedApprovals, last, short.reading, short.amount)
   const byApp = { whose: 'app', next: logMessage('why.next.report'), rule: RULES.funds } as const
   const shownBy = [short.reading.id]
   if (!isAsked) return { causes: [{ said, ...byApp, shownBy }] }
@@ -159,7 +159,7 @@ const fallOf = (evidence: Evidence, side: Side, need: Atoms, before: Known | nul
             fact.at >= from &&
             fact.at <= reading.at &&
             amountOf(fact) < need &&
-            isReadAfter(evidence, fact, reading, amount),
+            isReadAfter(evidence.minedApprovals, fact, reading, amount),
         )
       : undefined
   if (approval !== undefined) return { whose: 'trader', first: [], causes, approvedBy: [approval.id] }
