@@ -3,11 +3,12 @@
  * A violation is a bug of the build that wrote them, which no fact alone can show.
  */
 import type { Fact, FactOfType } from '../../src/events/catalogue'
-import { offsetOf } from '../../src/events/chain/chainTime'
 import { isRecord, MAX_UINT256 } from '../../src/events/kernel'
 import { isSecondStepId } from '../../src/events/transactions/secondStepId'
 import { type InputBatch, recordedSide } from '../../src/events/logFile/inputs'
 import { utcText } from '../../src/events/logFile/utcText'
+import { lostRows } from './lostRows'
+import { tabClock } from './tabClock'
 
 type Input = Readonly<Record<string, unknown>>
 
@@ -117,15 +118,16 @@ export const actChecker = (): InputChecker => {
   const made: MadeFact[] = []
   /** By the number of the fact that comes next: a press that was refused made none, so that the last one counts. */
   const presses = new Map<string, Press>()
-  /** The corrections of each session, by the number of the fact that measured them or trusted one. */
-  const offsets = new Map<string, (readonly [n: number, ms: number])[]>()
+  const clock = tabClock()
+  const lost = lostRows()
   /** Up to which fact the inputs of each session are here, and how many of them. */
   const covered = new Map<string, { n: number; inputs: number; isWhole: boolean }>()
   const place = (session: string, n: number): string => `${session}-${String(n)}`
 
   const timeProblems = ({ session, at }: MadeFact, press: Press): readonly string[] => {
-    const offset = offsets.get(session)?.findLast(([n]) => n <= press.n)?.[1] ?? 0
-    const wanted = press.at + offset
+    // What was measured may stand in a row that is lost.
+    if (lost.isLost(session, press.n)) return []
+    const wanted = clock.timeOf({ session, n: press.n, at: press.at })
     return Math.abs(at - wanted) <= SAME_MS
       ? []
       : [`${TIME_HOLDS}: expected ${utcText(wanted)}, found ${utcText(at)}`]
@@ -137,8 +139,8 @@ export const actChecker = (): InputChecker => {
   return {
     seeFact: (fact) => {
       if (isMade(fact)) made.push(fact)
-      const offset = offsetOf(fact)
-      if (offset !== null) offsets.set(fact.session, [...(offsets.get(fact.session) ?? []), [fact.n, offset]])
+      clock.seeFact(fact)
+      lost.seeFact(fact)
     },
     seeInputs: ({ session, first, notes }) => {
       const known = covered.get(session) ?? { n: 0, inputs: 0, isWhole: true }

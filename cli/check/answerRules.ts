@@ -7,6 +7,7 @@ import { isRecord, ownValue } from '../../src/events/kernel'
 import type { InputChecker, InputFinding } from './actRules'
 import { utcText } from '../../src/events/logFile/utcText'
 import { type Answer, type Fields, type Question, questionReader, rightOf } from './questions'
+import { runningTime, tabClock } from './tabClock'
 
 /** What an order moved on the side that it fixes, in atoms. */
 interface Moved {
@@ -25,7 +26,9 @@ interface Said {
   /** The log's count when it was said first. */
   readonly n: number
   readonly firstAt: number
-  readonly lastAt: number
+  /** How long the tab had run by the first and by the last answer, in ms. */
+  readonly firstRan: number
+  readonly lastRan: number
 }
 
 interface Told {
@@ -119,7 +122,10 @@ const holeReader = () => {
 export const answerChecker = (): InputChecker => {
   const known = new Map<string, Told>()
   const said = new Map<string, Said>()
-  const lastAt = new Map<string, number>()
+  /** How long each tab ran, in ms. */
+  const ran = new Map<string, number>()
+  const ranTo = runningTime()
+  const { seeFact: seeClock, timeOf } = tabClock()
   const holes = holeReader()
 
   const note = (name: string, fact: Fact): void => {
@@ -132,7 +138,7 @@ export const answerChecker = (): InputChecker => {
 
   const hear = (
     { session, ask }: Question,
-    { at, n }: Answer,
+    { at, n, ran }: Answer,
     what: Pick<Said, 'about' | 'status' | 'moved'>,
   ): void => {
     const { about, status, moved } = what
@@ -141,8 +147,8 @@ export const answerChecker = (): InputChecker => {
     said.set(
       key,
       before === undefined
-        ? { ...what, session, ask, n, firstAt: at, lastAt: at }
-        : { ...before, lastAt: at },
+        ? { ...what, session, ask, n, firstAt: at, firstRan: ran, lastRan: ran }
+        : { ...before, lastRan: ran },
     )
   }
 
@@ -162,14 +168,14 @@ export const answerChecker = (): InputChecker => {
   })
 
   /** What the facts lack of it; null: nothing. */
-  const lackOf = ({ status, moved, firstAt }: Said, one: Told): string | null => {
+  const lackOf = ({ status, moved, session, n, firstAt }: Said, one: Told): string | null => {
     if (moved !== null) {
       const { side, atoms } = moved
       const found = mostOf(one, side)
       const place = one.most?.seq === undefined ? '' : ` in row ${String(one.most.seq)}`
       return found >= atoms
         ? null
-        : `from ${utcText(firstAt)} on that it ${side} ${String(atoms)} atoms: expected such an OrderProgressed, found ${found === 0n ? 'none' : String(found) + place}`
+        : `from ${utcText(timeOf({ session, n, at: firstAt }))} on that it ${side} ${String(atoms)} atoms: expected such an OrderProgressed, found ${found === 0n ? 'none' : String(found) + place}`
     }
     const { facts } = expectedOf(status) ?? { facts: new Set<string>() }
     const [wanted] = facts
@@ -179,14 +185,14 @@ export const answerChecker = (): InputChecker => {
   }
 
   const finding = (what: Said): readonly InputFinding[] => {
-    const { session, about, status, ask, moved, firstAt, lastAt: at } = what
+    const { session, about, status, ask, moved, firstRan, lastRan } = what
     const one = known.get(about)
     const forMs = moved === null ? expectedOf(status)?.forMs : SOON_MS
     if (one === undefined || forMs === undefined) return []
-    const isHeld = at - firstAt >= forMs && (lastAt.get(session) ?? 0) - firstAt >= forMs + AFTER_MS
+    const isHeld = lastRan - firstRan >= forMs && (ran.get(session) ?? 0) - firstRan >= forMs + AFTER_MS
     const lack = isHeld && !holes.isAfter(what, one) ? lackOf(what, one) : null
     if (lack === null) return []
-    const seconds = String(Math.round((at - firstAt) / 1000))
+    const seconds = String(Math.round((lastRan - firstRan) / 1000))
     return [
       {
         fact: one.most ?? one.first,
@@ -199,13 +205,13 @@ export const answerChecker = (): InputChecker => {
     seeFact: (fact) => {
       const { data } = fact
       holes.seeFact(fact)
+      seeClock(fact)
       if ('uid' in data && typeof data.uid === 'string') note(data.uid.toLowerCase(), fact)
       const isAbout = fact.type === 'TransactionSent' || RECEIPT.facts.has(fact.type)
       if (isAbout && 'hash' in data && typeof data.hash === 'string') note(data.hash.toLowerCase(), fact)
     },
     seeInputs: (batch) => {
-      const last = batch.notes.at(-1)
-      if (last !== undefined) lastAt.set(batch.session, last.at)
+      for (const { at } of batch.notes) ran.set(batch.session, ranTo(batch.session, at))
       read(batch)
     },
     end: () => [...said.values()].flatMap(finding),

@@ -2,6 +2,7 @@
 import type { Fact, FactOfType } from '../../src/events/catalogue'
 import type { OrderUid } from '../../src/events/kernel'
 import type { InputChecker, InputFinding } from './actRules'
+import { lostRows } from './lostRows'
 import { orderUidOf } from '../../src/events/logFile/causality'
 import { RULES } from '../../src/events/logFile/told'
 
@@ -40,10 +41,14 @@ export const cancelChecker = (): InputChecker => {
   const ends = new Map<OrderUid, Ends>()
   const sent: Sent[] = []
   const builds = new Map<string, string>()
+  const lost = lostRows()
   let lastAt = 0
 
+  /** Or it may have been, in a row that is lost. */
   const isAsked = (uid: OrderUid, by?: Sent): boolean =>
-    requests.some(({ data, session, n }) => data.uid === uid && (session !== by?.session || n <= by.n))
+    requests.some(({ data, session, n }) => data.uid === uid && (session !== by?.session || n <= by.n)) ||
+    (by !== undefined && lost.isLost(by.session, by.n)) ||
+    lost.isAnyLost(ends.get(uid)?.first.seq ?? 0)
 
   const both = (chosen: Requested, other: OrderUid): readonly InputFinding[] => {
     const text = `${RULES.cancels}: expected ${chosen.data.uid}, found ${other} (build ${builds.get(chosen.session) ?? 'unknown'})`
@@ -86,6 +91,7 @@ export const cancelChecker = (): InputChecker => {
 
   return {
     seeFact: (fact) => {
+      lost.seeFact(fact)
       lastAt = Math.max(lastAt, fact.at)
       if (fact.type === 'SessionStarted') builds.set(fact.session, fact.data.build)
       if (fact.type === 'OrderCancellationRequested') requests.push(fact)

@@ -5,6 +5,7 @@ import { orderUidOf } from '../../src/events/logFile/causality'
 import type { InputChecker, InputFinding } from './actRules'
 import { leftOf, type Question, questionReader, rightOf } from './questions'
 import { RULES } from '../../src/events/logFile/told'
+import { type Moment, tabClock } from './tabClock'
 import { utcText } from '../../src/events/logFile/utcText'
 
 /** Polls are seconds apart, and their questions time out within a minute (C655). */
@@ -25,21 +26,27 @@ const TURNS: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
   'StorageRestored',
 ])
 
-/** A stretch in which a tab did not ask for its orders, although it asked for the stage of an open one. By the device's clock. */
+/** A stretch in which a tab did not ask for its orders, although it asked for the stage of an open one. By the corrected clock. */
 export interface Unasked {
   readonly session: string
   readonly uid: OrderUid
   readonly from: UnixMs
   readonly to: UnixMs
+  /** How long the tab ran meanwhile, in ms. */
+  readonly ms: number
   readonly answered: number
 }
 
-interface Watch {
-  readonly from: UnixMs
-  readonly n: number
+interface Watch extends Pick<Question, 'at' | 'n' | 'ran'> {
   /** How long the order book asked to wait, in ms. */
   readonly pauseMs: number
   readonly answered: number
+}
+
+/** As `Unasked`, by the device's clock. */
+interface Stretch extends Omit<Unasked, 'from' | 'to'> {
+  readonly from: Moment
+  readonly to: Moment
 }
 
 const pauseIn = (value: unknown): number => {
@@ -57,37 +64,41 @@ export const pollChecker = (): PollChecker => {
   const watches = new Map<string, Watch>()
   const turns = new Map<string, number[]>()
   const firstOf = new Map<OrderUid, Fact>()
-  const asks: { readonly session: string; readonly at: UnixMs }[] = []
+  const asks: Moment[] = []
   /** By tab and the last question before it, as long as it lasts. */
-  const found = new Map<string, Unasked & { readonly n: number; readonly toN: number }>()
+  const found = new Map<string, Stretch>()
+  const { seeFact: seeClock, timeOf } = tabClock()
 
   const hear = (
     { session, ask, args }: Question,
-    { value, at, n }: Pick<Question, 'at' | 'n'> & { readonly value: unknown },
+    { value, at, n, ran }: Pick<Question, 'at' | 'n' | 'ran'> & { readonly value: unknown },
   ): void => {
     if (ask === 'orderBook.accountOrders') {
-      asks.push({ session, at })
-      watches.set(session, { from: at, n, pauseMs: pauseIn(value), answered: 0 })
+      asks.push({ session, n, at })
+      watches.set(session, { at, n, ran, pauseMs: pauseIn(value), answered: 0 })
     }
     const watch = watches.get(session)
     if (ask !== 'orderBook.orderStage' || watch === undefined || rightOf(value) === undefined) return
     const answered = watch.answered + 1
     watches.set(session, { ...watch, answered })
-    if (answered < ANSWERED || at - watch.from - watch.pauseMs < UNASKED_MS) return
+    if (answered < ANSWERED || ran - watch.ran - watch.pauseMs < UNASKED_MS) return
     const uid = String(args[1]).toLowerCase()
-    const { from, n: fromN } = watch
-    found.set(`${session} ${String(from)}`, { session, uid, from, to: at, answered, n: fromN, toN: n })
+    const stretch = { from: { ...watch, session }, to: { session, n, at }, ms: ran - watch.ran }
+    found.set(`${session} ${String(watch.at)}`, { ...stretch, session, uid, answered })
   }
 
   const unasked = (): readonly Unasked[] =>
-    [...found.values()].filter(
-      ({ session, from, to, n, toN }) =>
-        !(turns.get(session) ?? []).some((turn) => turn > n && turn <= toN) &&
-        !asks.some((one) => one.session !== session && one.at > from && one.at < to),
-    )
+    [...found.values()]
+      .filter(({ session, from, to }) => !(turns.get(session) ?? []).some((n) => n > from.n && n <= to.n))
+      .map((one) => ({ ...one, from: timeOf(one.from), to: timeOf(one.to) }))
+      .filter(
+        ({ session, from, to }) =>
+          !asks.some((one) => one.session !== session && timeOf(one) > from && timeOf(one) < to),
+      )
 
   return {
     seeFact: (fact) => {
+      seeClock(fact)
       if (TURNS.has(fact.type)) turns.set(fact.session, [...(turns.get(fact.session) ?? []), fact.n])
       const uid = orderUidOf(fact)
       if (uid !== null && !firstOf.has(uid)) firstOf.set(uid, fact)
@@ -95,9 +106,9 @@ export const pollChecker = (): PollChecker => {
     seeInputs: questionReader(hear),
     unasked,
     end: () =>
-      unasked().flatMap(({ session, uid, from, to, answered }): readonly InputFinding[] => {
+      unasked().flatMap(({ session, uid, from, ms, answered }): readonly InputFinding[] => {
         const fact = firstOf.get(uid)
-        const minutes = String(Math.round((to - from) / 60_000))
+        const minutes = String(Math.round(ms / 60_000))
         return fact === undefined
           ? []
           : [

@@ -1,6 +1,7 @@
 /** The questions of a recording and their answers: values that are longer than 4 kB stand in the batch of their session. */
 import { isRecord } from '../../src/events/kernel'
 import type { InputBatch } from '../../src/events/logFile/inputs'
+import { runningTime } from './tabClock'
 
 type Input = InputBatch['notes'][number]
 export type Fields = Readonly<Record<string, unknown>>
@@ -10,12 +11,14 @@ export interface Question {
   /** The log's count then. */
   readonly n: number
   readonly at: number
+  /** How long its tab had run then, in ms. */
+  readonly ran: number
   /** The port and its call, such as 'orderBook.orders'. */
   readonly ask: string
   readonly args: readonly unknown[]
 }
 
-export interface Answer extends Pick<Question, 'at' | 'n'> {
+export interface Answer extends Pick<Question, 'at' | 'n' | 'ran'> {
   /** As it was recorded: of most calls an `Either`. */
   readonly value: unknown
 }
@@ -41,14 +44,18 @@ export const questionReader = (
     return 'right' in value ? { ...value, right: whole(value['right']) } : value
   }
 
+  const ranTo = runningTime()
+
   const seeInput = (session: string, place: number, input: Input): void => {
+    const ran = ranTo(session, input.at)
     if ('ask' in input) {
       const { n, at, ask, args } = input
-      asked.set(`${session} ${String(place)}`, { session, n, at, ask, args })
+      asked.set(`${session} ${String(place)}`, { session, n, at, ran, ask, args })
     }
     if (!('answer' in input)) return
     const question = asked.get(`${session} ${String(input.answer)}`)
-    if (question !== undefined) onAnswer(question, { n: input.n, at: input.at, value: whole(input.value) })
+    if (question !== undefined)
+      onAnswer(question, { n: input.n, at: input.at, ran, value: whole(input.value) })
   }
 
   return ({ session, first, notes, bodies: more }) => {

@@ -4,6 +4,7 @@ import type { InputChecker, InputFinding } from './actRules'
 import { isRecord } from '../../src/events/kernel'
 import { isHiddenText } from '../../src/events/logFile/hiddenText'
 import type { InputBatch } from '../../src/events/logFile/inputs'
+import { lostRows } from './lostRows'
 import { orderKeyOf, sentKey } from './sentKey'
 import { RULES } from '../../src/events/logFile/told'
 
@@ -22,9 +23,11 @@ const orderChecker = () => {
   const requests = new Map<string, Request>()
   const stops = new Map<string, Moment[]>()
   const signed = new Map<string, Moment[]>()
+  const lost = lostRows()
   const sent: (Moment & { readonly key: string; readonly isPost: boolean })[] = []
   /** An order left the tab that no one had placed: the one that its tab had placed last stands for it. */
   const unrequested = ({ session, n, key }: (typeof sent)[number]): readonly InputFinding[] => {
+    if (lost.isLost(session, n)) return []
     const placed = [...requests.values()].filter((fact) => fact.session === session && fact.n <= n)
     const fact = placed.reduce<Request | undefined>(
       (last, one) => (last === undefined || one.n > last.n ? one : last),
@@ -51,6 +54,7 @@ const orderChecker = () => {
   return {
     seeFact: (fact: Fact): void => {
       const { session, n } = fact
+      lost.seeFact(fact)
       if (fact.type === 'OrderPlacementRequested') {
         requests.set(orderKeyOf(fact), fact)
         // The very same order may be placed again.

@@ -2,15 +2,15 @@
 import type { Fact } from '../../src/events/catalogue'
 import { isRecord, type OrderUid, type UnixMs } from '../../src/events/kernel'
 import type { InputBatch } from '../../src/events/logFile/inputs'
-import { orderKeyOf, sentKey } from './sentKey'
 import { questionReader, rightOf } from './questions'
+import { orderKeyOf, sentKey } from './sentKey'
+import { type Moment, tabClock } from './tabClock'
 
-interface Given {
+interface Given extends Moment {
   readonly key: string
-  readonly at: UnixMs
 }
 
-/** By the order that was requested, and by the device's clock. */
+/** By the order that was requested, and by the corrected clock, as the end of an order is. */
 export interface Signatures {
   /** When the wallet answered with a signature. */
   readonly answered: ReadonlyMap<OrderUid, UnixMs>
@@ -27,34 +27,36 @@ export interface SignatureReader {
 export const signatureReader = (): SignatureReader => {
   const uids = new Map<string, OrderUid>()
   const given = new Map<string, Given>()
-  const repeated = new Map<string, UnixMs>()
-  const answered = new Map<string, UnixMs>()
+  const repeated = new Map<string, Moment>()
+  const answered = new Map<string, Moment>()
+  const { seeFact: seeClock, timeOf } = tabClock()
 
-  const byUid = (times: ReadonlyMap<string, UnixMs>): ReadonlyMap<OrderUid, UnixMs> =>
+  const byUid = (moments: ReadonlyMap<string, Moment>): ReadonlyMap<OrderUid, UnixMs> =>
     new Map(
-      [...times].flatMap(([key, at]) => {
+      [...moments].flatMap(([key, moment]) => {
         const uid = uids.get(key)
-        return uid === undefined ? [] : [[uid, at] as const]
+        return uid === undefined ? [] : [[uid, timeOf(moment)] as const]
       }),
     )
 
-  const hear = (key: string, signature: unknown, at: UnixMs): void => {
+  const hear = (key: string, signature: unknown, moment: Moment): void => {
     // The tape holds a hash instead of a signature.
     if (typeof signature !== 'string') return
-    answered.set(key, at)
+    answered.set(key, moment)
     const first = given.get(signature)
-    if (first === undefined) given.set(signature, { key, at })
-    else if (first.key !== key) repeated.set(key, first.at)
+    if (first === undefined) given.set(signature, { ...moment, key })
+    else if (first.key !== key) repeated.set(key, first)
   }
 
   return {
     seeFact: (fact) => {
+      seeClock(fact)
       if (fact.type === 'OrderPlacementRequested') uids.set(orderKeyOf(fact), fact.data.uid)
     },
-    seeInputs: questionReader(({ ask, args }, { value, at }) => {
+    seeInputs: questionReader(({ session, ask, args }, { value, at, n }) => {
       const key = ask === 'wallets.signOrder' ? sentKey(ask, args) : null
       const signed = rightOf(value)
-      if (key !== null && isRecord(signed)) hear(key, signed['signature'], at)
+      if (key !== null && isRecord(signed)) hear(key, signed['signature'], { session, n, at })
     }),
     end: () => ({ answered: byUid(answered), repeated: byUid(repeated) }),
   }

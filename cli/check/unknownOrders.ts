@@ -2,7 +2,8 @@
 import type { Fact } from '../../src/events/catalogue'
 import { isRecord, type OrderUid, type UnixMs } from '../../src/events/kernel'
 import type { InputBatch } from '../../src/events/logFile/inputs'
-import { type Question, questionReader, rightOf } from './questions'
+import { type Answer, type Question, questionReader, rightOf } from './questions'
+import { type Moment, tabClock } from './tabClock'
 
 /** So many answers over so long say that it does not know an order: a new one may reach its lists late (C654). */
 const ANSWERS = 4
@@ -10,9 +11,13 @@ const LASTING_MS = 60_000
 
 interface Missed {
   readonly times: number
-  readonly firstAt: UnixMs
-  readonly lastAt: UnixMs
+  /** How long the tabs ran between the answers, in ms. */
+  readonly ms: number
+  readonly last: Answered
 }
+
+/** An answer, and how long its tab had run then. */
+type Answered = Moment & Pick<Question, 'ran'>
 
 /** All that an answer names, in whatever form. */
 const uidsIn = (value: unknown): readonly OrderUid[] => {
@@ -26,7 +31,7 @@ const uidsIn = (value: unknown): readonly OrderUid[] => {
 export interface UnknownOrders {
   readonly seeFact: (fact: Fact) => void
   readonly seeInputs: (batch: InputBatch) => void
-  /** Until when it was answered so, by order. */
+  /** Until when it was answered so, by order and by the corrected clock. */
   readonly end: () => ReadonlyMap<OrderUid, UnixMs>
 }
 
@@ -35,23 +40,28 @@ export const unknownOrders = (): UnknownOrders => {
   const known = new Set<OrderUid>()
   const missed = new Map<OrderUid, Missed>()
 
-  const miss = (uid: OrderUid, at: UnixMs): void => {
+  const { seeFact: seeClock, timeOf } = tabClock()
+
+  const miss = (uid: OrderUid, last: Answered): void => {
     const one = missed.get(uid)
-    missed.set(uid, { times: (one?.times ?? 0) + 1, firstAt: one?.firstAt ?? at, lastAt: at })
+    const ms = one?.last.session === last.session ? last.ran - one.last.ran : 0
+    missed.set(uid, { times: (one?.times ?? 0) + 1, ms: (one?.ms ?? 0) + ms, last })
   }
 
-  const hear = ({ ask, args }: Question, value: unknown, at: UnixMs): void => {
+  const hear = ({ session, ask, args }: Question, { value, ...when }: Answer): void => {
     const answer = rightOf(value)
     if (answer === undefined || !/^orderBook\.(?:order|orders|accountOrders)$/.test(ask)) return
     const held = uidsIn(answer)
     for (const uid of held) known.add(uid)
     const [, wanted] = args
     if (ask !== 'orderBook.orders' || !Array.isArray(wanted)) return
-    for (const uid of wanted.map((one) => String(one).toLowerCase())) if (!held.includes(uid)) miss(uid, at)
+    for (const uid of wanted.map((one) => String(one).toLowerCase()))
+      if (!held.includes(uid)) miss(uid, { ...when, session })
   }
 
   return {
     seeFact: (fact) => {
+      seeClock(fact)
       if (fact.type === 'OrderPlaced') placed.add(fact.data.uid)
       // What it told of an order in any other way shows that it knew it.
       const isTold =
@@ -60,12 +70,12 @@ export const unknownOrders = (): UnknownOrders => {
         (fact.type === 'OrderStageChanged' && fact.data.stage !== null)
       if (isTold) known.add(fact.data.uid)
     },
-    seeInputs: questionReader((question, { value, at }) => hear(question, value, at)),
+    seeInputs: questionReader(hear),
     end: () =>
       new Map(
-        [...missed].flatMap(([uid, { times, firstAt, lastAt }]) =>
-          placed.has(uid) && !known.has(uid) && times >= ANSWERS && lastAt - firstAt >= LASTING_MS
-            ? [[uid, lastAt] as const]
+        [...missed].flatMap(([uid, { times, ms, last }]) =>
+          placed.has(uid) && !known.has(uid) && times >= ANSWERS && ms >= LASTING_MS
+            ? [[uid, timeOf(last)] as const]
             : [],
         ),
       ),

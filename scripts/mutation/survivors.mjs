@@ -128,6 +128,12 @@ export const judged = [
     "only info?.type !== 'approval'",
     'what is confirmed is in the log, and what follows it is an approval; the condition narrows the type',
   ],
+  [
+    'src/events/claims/uniSupply.ts',
+    'circulatingUni',
+    'all > unclaimed with >=',
+    'where both are equal, their difference is the 0 of the other branch',
+  ],
 ]
 
 /** Why no test can notice a break; undefined for any other. @param {Mutant} mutant */

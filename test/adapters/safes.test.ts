@@ -157,6 +157,15 @@ describe('a transaction that the service tells', () => {
     expect(await goodAnswerOf(served(asText).transaction(1, hash))).toMatchObject({ nonce, threshold: 2 })
   })
 
+  it('has no threshold of 0: no Safe can have that', async () => {
+    const hash = await propose(APPROVE)
+    const told = await goodAnswerOf(served({ confirmationsRequired: 0 }).transaction(1, hash))
+    expect(told).toMatchObject({ safe: MULTISIG })
+    expect(told).not.toHaveProperty('threshold')
+    const alone = safes(silentChain, httpSafeService(lyingEgress({ threshold: 0 }), world.config))
+    expect(await errorOf(alone.safe(1, MULTISIG))).toMatchObject({ tag: 'malformed' })
+  })
+
   it('was rejected where the Safe called itself with its nonce, and nothing else', async () => {
     const before = (await goodAnswerOf(served().safe(1, MULTISIG)))?.nonce ?? 0
     const nonceOf = async (hash: TransactionHash): Promise<number> =>

@@ -205,6 +205,47 @@ describe('signing', () => {
     expect(injected.asked).toEqual([V4])
   })
 
+  it.each(
+    [
+      'Pengguna menolak',
+      'Onay verilmedi',
+      'Tinanggihan ang kahilingan',
+      'Uzytkownik odmowil',
+      'Limekataliwa',
+      'Nguoi dung tu choi',
+    ].flatMap((words) => [
+      `Failed to sign: ${words}`,
+      `${words} (internal error)`,
+      `The device failed, ${words}, unknown error`,
+      `Failed: ${'the device, '.repeat(30)}${words}`,
+    ]),
+  )(
+    'opens none after an English report with words of another language within it: %s (X69)',
+    async (message) => {
+      const injected = failing([{ code: -32603, message }])
+      expect(await errorOf(signOrder(injected))).toMatchObject({ tag: 'unlisted' })
+      expect(injected.asked).toEqual([V4])
+    },
+  )
+
+  it.each<readonly [string, object]>([
+    ['with words of a refusal', { code: -32000, message: 'RPC request failed: PIN cancelled' }],
+    ['with words that are not read', { code: -32000, message: 'RPC request failed. Pengguna menolak' }],
+    ['around words of a refusal', { ...rpcFailed, cause: { message: 'PIN cancelled' } }],
+    ['around words that are not read', { ...rpcFailed, cause: { message: 'Pengguna menolak' } }],
+    ['within words that are not read', { code: -32000, message: 'Pengguna menolak', cause: rpcFailed }],
+  ])('opens none after a failed request of a bridge %s (X69)', async (_, error) => {
+    const injected = failing([error])
+    expect(await errorOf(signOrder(injected))).toMatchObject({ tag: 'unlisted' })
+    expect(injected.asked).toEqual([V4])
+  })
+
+  it('goes on after a failed request of a bridge within the report of a fault', async () => {
+    const injected = failing([{ code: -32000, message: 'Failed to sign', cause: rpcFailed }])
+    expect(await goodAnswerOf(signOrder(injected))).toMatchObject({ scheme: 'eip712' })
+    expect(injected.asked).toEqual([V4, V3])
+  })
+
   it.each([
     ['data of a call', { code: -32603, message: 'Failed to sign', data: '0x' }],
     ['a stack', { code: -32603, message: 'Failed to sign', data: { cause: { message: 'Unknown error' } } }],

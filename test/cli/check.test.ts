@@ -141,6 +141,21 @@ describe('check', () => {
     expect(out).not.toContain('[invariant]')
   })
 
+  it('says nothing of what may have been requested in the first row, which cannot be read', async () => {
+    const lines = rowLines(
+      factsOf([
+        request,
+        OrderPlaced({ uid }),
+        TransactionMined({ id: 'x', hash: `0x${'1'.repeat(64)}`, block: 1, status: 1 }),
+      ]),
+    )
+    const unread = lines.map((line, i) =>
+      i === 0 ? { ...line, json: line.json.replace('"v":', '"v":9') } : line,
+    )
+    for (const told of [lines.slice(1), unread])
+      expect((await runCli(['check', aLog(told)])).out).not.toContain('[invariant]')
+  })
+
   it('names a fact whose count goes back, and one that was written before its cause', async () => {
     const [fact] = factsOf([request])
     if (fact === undefined) throw new Error('no fact')

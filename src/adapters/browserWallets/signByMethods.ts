@@ -81,11 +81,12 @@ const methodAfter = (method: SigningMethod, error: WalletError): SigningMethod |
   if (says(/provided chainid\b.* must match the active chainid/i)) return 'v4WithIntegerChainId'
   if (says(/eth_signTypedData_v4 does not exist/i)) return 'v3'
   if (says(/eth_signTypedData_v3 does not exist/i)) return 'personalSign'
-  if (isMethodMissing(error) || says(/RPC request failed/i)) return method === 'v3' ? 'personalSign' : 'v3'
-  // It shows the owner less of what is signed, so no window opens after words that may be a refusal (X69).
-  return code === INTERNAL_ERROR && (description === undefined || !mayBeRefusal(description))
-    ? 'personalSign'
-    : null
+  const afterTyped = method === 'v3' ? 'personalSign' : 'v3'
+  if (isMethodMissing(error)) return afterTyped
+  // No window opens after words that may be a refusal (X69).
+  if (description !== undefined && mayBeRefusal(description)) return null
+  if (says(/RPC request failed/i)) return afterTyped
+  return code === INTERNAL_ERROR ? 'personalSign' : null
 }
 
 /** The method to try after an error; null when the error is the answer. */

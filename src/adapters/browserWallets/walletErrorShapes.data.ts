@@ -4,6 +4,7 @@
  * is one whatever else the error says.
  */
 import type { WalletError } from '../../events/wallet/events'
+import { REPORT_WORDS } from './reportWords.data'
 
 export interface ErrorShape {
   readonly tag: WalletError['tag']
@@ -119,7 +120,23 @@ export const refusalAt = (words: string): number | null => {
 }
 
 /**
- * Whether words may be the owner's decision: wallets answer in their user's language, so all that is not surely the
- * English report of a fault may be one (X69).
+ * Where the first word begins that no report of a fault is known to have, and that may be another language's; null where there
+ * is none. Names of the code, which have digits or '_' or a capital within them, are no words.
  */
-export const mayBeRefusal = (words: string): boolean => refusalAt(words) !== null || !ENGLISH.test(words)
+export const foreignAt = (words: string): number | null => {
+  for (const { 0: word, index } of words.matchAll(WORD)) if (!isReported(word.toLowerCase())) return index
+  return null
+}
+
+/** Of two letters at least, and no part of a number, a name of the code or an address. */
+const WORD = /(?<![\w$])[A-Z]?[a-z]+(?![\w$])|(?<![\w$])[A-Z]{2,}(?![\w$])/g
+
+const isReported = (word: string): boolean =>
+  word.length < 2 || REPORT_WORDS.has(word) || REPORT_WORDS.has(word.replace(/(?:s|d|ed|ing)$/, ''))
+
+/**
+ * Whether words may be the owner's decision: wallets answer in their user's language, so all that is not surely the
+ * English report of a fault may be one, also a word within such a report (X69).
+ */
+export const mayBeRefusal = (words: string): boolean =>
+  refusalAt(words) !== null || !ENGLISH.test(words) || foreignAt(words) !== null

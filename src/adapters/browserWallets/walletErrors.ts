@@ -2,7 +2,14 @@
 import type { WalletError } from '../../events/wallet/events'
 import { scrubText } from '../../events/kernel'
 import { readProperty } from './readProperty'
-import { type ErrorShape, mayBeRefusal, MISSING_METHOD, refusalAt, SHAPES } from './walletErrorShapes.data'
+import {
+  type ErrorShape,
+  foreignAt,
+  mayBeRefusal,
+  MISSING_METHOD,
+  refusalAt,
+  SHAPES,
+} from './walletErrorShapes.data'
 
 const MAX_DESCRIPTION = 200
 /** A hostile wallet's text is not searched further than this. */
@@ -29,8 +36,10 @@ const CODES = ['code', 'statusCode'] as const
 
 /** What says nothing by itself; the words are inside. */
 const GENERAL = /^(?:Internal (?:JSON-RPC )?)?error\.?$/i
-/** Errors after which the next way of signing is tried (T4.64, T4.65). */
-const GOES_ON = [...MISSING_METHOD.words, /RPC request failed/i, /must match the active chainid/i]
+/** Errors after which the next way of signing is tried, whatever else is said (T4.64, T4.65). */
+const GOES_ON = [...MISSING_METHOD.words, /must match the active chainid/i]
+/** Errors after which it is tried if nothing else is said, or the report of a fault (T4.65). */
+const BRIDGE_FAILED = /RPC request failed/i
 /** Neither data of a call nor an address, but something that is said. */
 const WORD = /(?<!\w)\p{L}{4,}(?!\w)/u
 
@@ -88,10 +97,16 @@ const fits = ({ codes, words }: Pick<ErrorShape, 'codes' | 'words'>, said: Said)
   said.codes.some((code) => codes.includes(code)) ||
   words.some((pattern) => said.words.some((text) => pattern.test(text)))
 
+/** Where the words stand on which it depends whether a further window opens. */
+const decisiveAt = (words: string): number => {
+  const goesOn = GOES_ON.some((pattern) => pattern.test(words))
+  return refusalAt(words) ?? (goesOn ? null : foreignAt(words)) ?? 0
+}
+
 /** Without secrets, and so short that it can be shown: with the words that may be a refusal, wherever they stand. */
 const cut = (words: string): string => {
   const clean = scrubText(words)
-  const wanted = (refusalAt(clean) ?? 0) - MAX_DESCRIPTION / 2
+  const wanted = decisiveAt(clean) - MAX_DESCRIPTION / 2
   const from = Math.max(0, Math.min(wanted, clean.length - MAX_DESCRIPTION))
   return clean.slice(from, from + MAX_DESCRIPTION)
 }
@@ -125,6 +140,7 @@ const shownWords = (layers: readonly unknown[]): string | undefined => {
     found((words) => refusalAt(words) !== null) ??
     found((words) => GOES_ON.some((pattern) => pattern.test(words))) ??
     found((words) => WORD.test(words) && mayBeRefusal(words)) ??
+    found((words) => BRIDGE_FAILED.test(words)) ??
     telling[0] ??
     messages[0]
   )

@@ -40,8 +40,17 @@ const CountC = TextC.pipe(
     String,
   ),
 )
+/** How many owners have to sign: a Safe takes no threshold of 0, by which all of its transactions would be signed. */
+const ThresholdC = CountC.pipe(
+  new t.Type<number, number, number>(
+    'Threshold',
+    (u): u is number => typeof u === 'number' && u >= 1,
+    (count, c) => (count >= 1 ? t.success(count) : t.failure(count, c)),
+    t.identity,
+  ),
+)
 /** What is read of a Safe (S3.43). */
-const SafeC = t.type({ threshold: CountC })
+const SafeC = t.type({ threshold: ThresholdC })
 const CallC = t.type({ to: AddressC, value: TextC, data: nullable(HexC) })
 const TransactionC = t.intersection([
   CallC,
@@ -79,7 +88,7 @@ const transactionFrom = (wire: Wire): SafeTransaction => ({
   isExecuted: wire.isExecuted,
   transactionHash: wire.transactionHash ?? null,
   signers: (wire.confirmations ?? []).map(({ owner }) => owner),
-  ...(typeof wire.confirmationsRequired === 'number' ? { threshold: wire.confirmationsRequired } : {}),
+  ...(ThresholdC.is(wire.confirmationsRequired) ? { threshold: wire.confirmationsRequired } : {}),
 })
 
 /** Another transaction under the hash that was asked for has another nonce and another call (X57): it counts for nothing. */

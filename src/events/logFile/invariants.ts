@@ -26,8 +26,8 @@ export const invariantChecker = (): InvariantChecker => {
   const rows = new Map<string, number>()
   const tapes = new Map<string, number>()
   const requests = new Set<string>()
-  /** The number of the last row, and whether none is missing since the first: what was requested may stand in one that is. */
-  let lastSeq: number | undefined
+  /** The number of the last row, and whether none is missing: what was requested may stand in one that is. */
+  let lastSeq = 0
   let isWhole = true
   const checkers = [businessChecker(), formChecker(), readChecker(), endChecker()]
 
@@ -59,8 +59,8 @@ export const invariantChecker = (): InvariantChecker => {
         both(counted(fact), causeProblems(fact)),
       )
       if (!isDurableFact(fact)) return found
-      isWhole &&= lastSeq === undefined || fact.seq === lastSeq + 1
-      lastSeq = fact.seq
+      isWhole &&= fact.seq === lastSeq + 1
+      lastSeq = fact.seq ?? 0
       return both(found, both(transactions(fact), orderProblems(fact, before, after, isWhole)))
     },
   }

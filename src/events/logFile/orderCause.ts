@@ -82,9 +82,9 @@ export interface Known {
   readonly until?: UnixMs
   /** Until when the order book answered that it does not know the order, which it had accepted; null: it knew it. */
   readonly unknownUntil?: UnixMs | null
-  /** When the wallet had given the very same signature for an earlier order, by its device's clock; null: it had not. */
+  /** When the wallet had given the very same signature for an earlier order; null: it had not. */
   readonly signedAt?: UnixMs | null
-  /** When the wallet answered with the order's signature, by its device's clock; null: no recording shows it. */
+  /** When the wallet answered with the order's signature; null: no recording shows it. */
   readonly answeredAt?: UnixMs | null
   /** Whether a setting was made by importing a file, which only the recorded presses show. */
   readonly isImported?: (fact: Fact) => boolean

@@ -6,7 +6,7 @@ import { environments } from '../chain/environments'
 import { UNI, UNI_DISTRIBUTOR } from '../claims/uni.data'
 import { vCowDrops } from '../claims/drops.data'
 import { governors } from '../governance/governors.data'
-import { type Hex, NATIVE_BUY_MARKER, ZERO_ADDRESS } from '../kernel'
+import { type Hex, isObject, NATIVE_BUY_MARKER, ZERO_ADDRESS } from '../kernel'
 import { serviceErrors } from '../orders/serviceErrors.data'
 import { stakingPools } from '../staking/stakingPools.data'
 import { localeRecords } from '../settings/locales.data'
@@ -22,7 +22,7 @@ const records = chainIds.map((id) => chains[id])
 /** The addresses of a record of this code, at any depth. */
 const addressesIn = (record: unknown): readonly string[] => {
   if (typeof record === 'string') return /^0x[0-9a-fA-F]{40}$/.test(record) ? [record] : []
-  return typeof record === 'object' && record !== null ? Object.values(record).flatMap(addressesIn) : []
+  return isObject(record) ? Object.values(record).flatMap(addressesIn) : []
 }
 
 /** What this code asks about on its own, for every user: hidden, a rerun would ask about something else. */

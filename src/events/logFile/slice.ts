@@ -70,6 +70,7 @@ const questionIn = (data: unknown): string => {
 
 /** A uid is digest, owner and end, in hex digits. */
 const ownerIn = (uid: OrderUid): string => `0x${uid.slice(66, 106)}`
+const endIn = (uid: OrderUid): UnixMs => parseInt(uid.slice(106), 16) * 1000
 
 /**
  * Finds the slice of one order in passes: visit every row, end the pass, and repeat while `endPass` returns true. `from`: what
@@ -100,7 +101,7 @@ export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => 
   let shown: ReadonlySet<string> | undefined
   /** Ids of the facts about approvals, as `shown`. */
   let approvals: ReadonlySet<string> | undefined
-  const context = sliceContext(owner, from)
+  const context = sliceContext(owner, endIn(uid), from)
 
   const isOwners = (json: string, key: string): boolean =>
     String(field(readHead(json)?.data, key)).toLowerCase() === owner
@@ -187,7 +188,7 @@ export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => 
   }
 
   const allShown = (): ReadonlySet<string> =>
-    new Set([...shownReadings(), ...context.standing(), ...context.stop()])
+    new Set([...shownReadings(), ...context.standing(), ...context.stop(), ...context.openPages()])
 
   const isShown = ({ id }: Head): boolean => (shown ??= allShown()).has(id)
 

@@ -4,6 +4,7 @@
  * as often as the slice needs.
  */
 import type { UnixMs } from '../kernel'
+import { openPages, SHOWS_PAGE } from './openPages'
 import { field, readHead, type skimHead } from './rowHead'
 import { stopBefore } from './stopBefore'
 
@@ -41,13 +42,16 @@ export interface SliceContext {
   readonly standing: () => ReadonlySet<string>
   /** Ids of the rows around the stop of the page before the order was sent; empty if it ran. */
   readonly stop: () => readonly string[]
+  /** Ids of the rows by which pages were open and visible when the order ended. */
+  readonly openPages: () => readonly string[]
   /** Ids of the facts about the owner's approvals of these tokens: the last one for each spender before this time, and all after it. */
   readonly approvalsOf: (tokens: ReadonlySet<string>, from: UnixMs) => ReadonlySet<string>
   /** Whether a block ended a time without blocks. */
   readonly isRecovery: (id: string) => boolean
 }
 
-export const sliceContext = (owner: string, from: 'log' | 'slice'): SliceContext => {
+/** `end`: when the order ends at the latest. */
+export const sliceContext = (owner: string, end: UnixMs, from: 'log' | 'slice'): SliceContext => {
   /** By type: what was set last before the request, in whichever tab. */
   const settings = new Map<string, string>()
   /** What filled the form of the order's session since an amount was typed. */
@@ -59,7 +63,8 @@ export const sliceContext = (owner: string, from: 'log' | 'slice'): SliceContext
   let request: Asked | null = null
   /** The rows of that session from the request on until it was sent, by their number. */
   const placing = new Map<number, Head>()
-  let end: Head | null = null
+  let sentBy: Head | null = null
+  const pages = openPages(end)
   const approvals = new Map<string, Approval>()
   const newest = new Map<string, Block>()
   const first = new Map<string, Block>()
@@ -111,7 +116,8 @@ export const sliceContext = (owner: string, from: 'log' | 'slice'): SliceContext
       if (type === 'BlockSeen') seeBlock(head, json)
       if (type === 'BlocksFailed') failing.add(session)
       request = asked
-      end = sent
+      sentBy = sent
+      if (SHOWS_PAGE.has(type)) pages.see({ ...head, isVisible: visibleIn(head, json) })
       if (asked !== null && sent !== null && isBetween(head, asked, sent)) placing.set(head.n, head)
       if (asked !== null && isBefore(head, asked)) seeBefore(head, asked)
     },
@@ -128,7 +134,7 @@ export const sliceContext = (owner: string, from: 'log' | 'slice'): SliceContext
       ]),
     stop: () => {
       const rows = [...placing.values()].sort((a, b) => a.n - b.n)
-      const found = end === null ? null : stopBefore(rows, end)
+      const found = sentBy === null ? null : stopBefore(rows, sentBy)
       return found === null ? [] : [found.last.id, found.next.id]
     },
     approvalsOf: (tokens, from) => {
@@ -138,9 +144,15 @@ export const sliceContext = (owner: string, from: 'log' | 'slice'): SliceContext
       const kept = ofTokens.filter((one) => one.at >= from || last.get(of(one)) === one)
       return new Set(kept.flatMap(({ facts }) => [...facts]))
     },
+    openPages: pages.ids,
     isRecovery: (id) => recoveries.has(id),
   }
 }
+
+const visibleIn = ({ type }: Head, json: string): boolean | null =>
+  type === 'SessionStarted' || type === 'VisibilityChanged'
+    ? field(readHead(json)?.data, 'visible') === true
+    : null
 
 const SETTINGS: ReadonlySet<string> = new Set(['SlippageSet', 'DeadlineSet'])
 const FORM: ReadonlySet<string> = new Set(['SidesSwapped', 'TokenChosen', 'LinkFollowed'])

@@ -180,9 +180,13 @@ const ended = (
 ): Observable<SafeStep> => {
   // The searched blocks end somewhere: that it was not executed is believed only where the service answers, and does not
   // say that it was.
-  if (told === undefined || told?.isExecuted === true) return EMPTY
   const nonce = told?.nonce ?? known?.nonce ?? null
   const isPassed = nonce !== null && reading.nonce !== null && reading.nonce > nonce
+  if (told === undefined || told?.isExecuted === true) {
+    // While it is silent the service does not say either that it no longer knows the transaction.
+    if (!isPassed) memory.overSince.delete(hash)
+    return EMPTY
+  }
   // A service that knew it and knows it no more: the owners took it out of the queue.
   const isDeleted = told === null
   if (nonce === null || !(isPassed || isDeleted)) {

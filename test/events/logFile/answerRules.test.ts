@@ -84,6 +84,8 @@ it.each<readonly [string, readonly AppEvent[], Heard]>([
   ['it is placed', placed, { answer: right([order('open')]), at: twice }],
   ['the service fails', [request], { answer: { _tag: 'Left', left: { tag: 'timeout' } }, at: twice }],
   ['a receipt is written', [sent, mined], { ask: 'chain.receipt', answer: receipt, at: twice }],
+  ["the device's clock was set in between", placed, { answer: filled, at: [0, 3600] }],
+  ["the device's clock was set after it", placed, { answer: filled, at: twice, runs: 3600 }],
   ['another question', placed, { ask: 'orderBook.quote', answer: filled, at: twice }],
 ])('breaks no rule: %s', (_, events, heard) => {
   expect(brokenBy(events, heard)).toEqual([])

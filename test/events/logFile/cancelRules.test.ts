@@ -24,21 +24,24 @@ const accepted = OrderCancellationAccepted({ uid })
 const gone = OrderCancelled({ uid: other.data.uid })
 const filled = OrderFilled({ uid, executedSellAmount: 1n, executedBuyAmount: 1n, transactionHash: null })
 
+const argsOf = (ask: string, uid: string): unknown[] =>
+  ask === 'wallets.signCancellation' ? ['wallet', 'owner', {}, uid] : [1, uid, 'owner']
+
 /** The type and the text of each finding. `late`: the last fact comes so many ms after the one before it. */
 const foundIn = (
   events: readonly AppEvent[],
   {
     late = 0,
     ask,
-    n = 9,
+    n = events.length,
     of = other.data.uid,
   }: { late?: number; ask?: string; n?: number; of?: string } = {},
 ): readonly string[] => {
   const { seeFact, seeInputs, end } = cancelChecker()
   const told = story(...events.map((event) => [event, null, 'a'] as const))
   told.forEach((fact: Fact, i) => seeFact(i === told.length - 1 ? { ...fact, at: fact.at + late } : fact))
-  const args = ask === 'wallets.signCancellation' ? ['wallet', 'owner', {}, of] : [1, of, 'owner']
-  if (ask !== undefined) seeInputs({ session: 'a', first: 0, notes: [{ at: 1, n, ask, args }] })
+  if (ask !== undefined)
+    seeInputs({ session: 'a', first: 0, notes: [{ at: 1, n, ask, args: argsOf(ask, of) }] })
   return end().map(({ fact, text }) => `${fact.type}: ${text}`)
 }
 
@@ -57,6 +60,22 @@ describe.each(['wallets.signCancellation', 'orderBook.cancelOrder'])('%s', (ask)
     expect(foundIn([...begun, asked, askedOther], { ask, n: 5 })).toEqual([])
   })
 
+  it('may be for an order that was chosen in a row that is lost', () => {
+    const cancel = ({ lost, inTab }: { lost: number; inTab: string }): readonly string[] => {
+      const { seeFact, seeInputs, end } = cancelChecker()
+      const facts = story(
+        ...[...begun, asked].map((event) => [event, null, 'a'] as const),
+        [askedOther, null, inTab],
+        [gone, null, 'a'],
+      )
+      for (const fact of facts) if (fact !== facts[lost]) seeFact(fact)
+      seeInputs({ session: 'a', first: 0, notes: [{ at: 1, n: 5, ask, args: argsOf(ask, other.data.uid) }] })
+      return end().map(({ text }) => text)
+    }
+    expect(cancel({ lost: 4, inTab: 'a' })).toEqual([])
+    expect(cancel({ lost: 4, inTab: 'b' })).toEqual([])
+  })
+
   it('for the chosen order breaks none', () => {
     expect(foundIn([...begun, asked], { ask, of: uid })).toEqual([])
   })
@@ -71,6 +90,16 @@ describe('an order that is cancelled unasked, while the answer of another one’
       `OrderCancellationRequested: ${WRONG}`,
       `OrderCancelled: ${WRONG}`,
     ])
+  })
+
+  it('may have been chosen in a row that is lost', () => {
+    const { seeFact, end } = cancelChecker()
+    const facts = story(...[...begun, askedOther, asked, gone, accepted].map((event) => [event] as const))
+    for (const fact of facts) if (fact !== facts[3]) seeFact(fact)
+    const [filledLater] = story([filled])
+    if (filledLater !== undefined)
+      seeFact({ ...filledLater, ...{ seq: 7, n: 8 }, at: filledLater.at + 900_000 })
+    expect(end()).toEqual([])
   })
 
   it.each([

@@ -1,7 +1,7 @@
 /** A tab that stops asking for its orders, and an order book that does not know one. */
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
-import { VisibilityChanged } from '../../../src/events/chain/events'
+import { ClockOffsetMeasured, VisibilityChanged } from '../../../src/events/chain/events'
 import type { InputBatch } from '../../../src/events/logFile/inputs'
 import { pollChecker } from '../../../cli/check/pollRules'
 import { unknownOrders } from '../../../cli/check/unknownOrders'
@@ -36,11 +36,23 @@ const stages = (count: number, value = right({ type: 'active' })): readonly Aske
   Array.from({ length: count }, (_, i) => ({
     ...{ ask: 'orderBook.orderStage', args: [1, uid], at: (i + 1) * MINUTE, value },
   }))
+const HOUR = 60 * MINUTE
+const at = (since: number, questions: readonly Asked[]): readonly Asked[] =>
+  questions.map((one) => ({ ...one, at: one.at + since }))
 
 describe('a tab that follows an open order', () => {
-  const found = (batches: readonly InputBatch[], ...events: readonly AppEvent[]): readonly string[] => {
+  const found = (batches: readonly InputBatch[], ...events: readonly AppEvent[]): readonly string[] =>
+    foundIn(batches, events, [])
+  const foundIn = (
+    batches: readonly InputBatch[],
+    events: readonly AppEvent[],
+    elsewhere: readonly AppEvent[],
+  ): readonly string[] => {
     const { seeFact, seeInputs, end } = pollChecker()
-    story(...[request, placed, ...events].map((event) => [event, null, 'a'] as const)).forEach(seeFact)
+    story(
+      ...[request, placed, ...events].map((event) => [event, null, 'a'] as const),
+      ...elsewhere.map((event) => [event, null, 'b'] as const),
+    ).forEach(seeFact)
     batches.forEach(seeInputs)
     return end().map(({ text }) => text)
   }
@@ -61,8 +73,25 @@ describe('a tab that follows an open order', () => {
     ['it was hidden meanwhile', [batch([orders(0), ...stages(8)])], [VisibilityChanged({ visible: false })]],
     ['another tab asks', [batch([orders(0), ...stages(8)]), batch([orders(MINUTE)], 'b')], []],
     ['it never asked', [batch(stages(8))], []],
+    [
+      'its page had stopped meanwhile',
+      [batch([orders(0), ...at(30 * MINUTE, stages(2)), ...at(40 * MINUTE, stages(4))])],
+      [],
+    ],
+    [
+      "its device's clock was set meanwhile",
+      [batch([orders(0), ...at(0, stages(2)), ...at(HOUR, stages(3))])],
+      [],
+    ],
   ])('breaks none where %s', (_, batches, events) => {
     expect(found(batches, ...events)).toEqual([])
+  })
+
+  it('breaks none where another tab asks, whose clock was corrected', () => {
+    const batches = [batch([orders(0), ...stages(8)]), batch([orders(HOUR + MINUTE)], 'b')]
+    const measured = ClockOffsetMeasured({ chainId: 1, offsetMs: -HOUR })
+    expect(foundIn(batches, [], [measured])).toEqual([])
+    expect(foundIn(batches, [], [])).toHaveLength(1)
   })
 })
 
@@ -82,7 +111,17 @@ describe('an order that was accepted', () => {
     expect(unknown([orders(0), ...asked(4)], request, placed)).toEqual([[uid, 4 * MINUTE]])
   })
 
+  it('is unknown by the corrected clock', () => {
+    const measured = ClockOffsetMeasured({ chainId: 1, offsetMs: HOUR })
+    expect(unknown([orders(0), ...asked(4)], measured, request, placed)).toEqual([[uid, HOUR + 4 * MINUTE]])
+  })
+
   it.each<readonly [string, readonly Asked[], readonly AppEvent[]]>([
+    [
+      "its device's clock was set between the answers",
+      [0, 1, 2, HOUR].flatMap((ms) => at(ms - MINUTE, asked(1))),
+      [placed],
+    ],
     ['one answer holds it', [orders(0, right([{ uid }])), ...asked(4)], [placed]],
     ['it was not accepted', asked(4), []],
     ['it was asked for a few times', asked(3), [placed]],

@@ -39,6 +39,7 @@ describe('what leaves the tab', () => {
     return end().map(({ text }) => text)
   }
   const stopped = OrderPostingChanged({ uid, posts: null })
+  const signed = OrderSigned({ uid, scheme: 'eip712' })
 
   it.each([true, false])('comes before its stop, or from another tab: signed %s', (isSigned) => {
     expect(brokenBySending(isSigned, 1, [request, null, 'a'], [stopped, null, 'a'])).toEqual([])
@@ -52,7 +53,6 @@ describe('what leaves the tab', () => {
   })
 
   it('that is posted before its signature is written breaks a rule', () => {
-    const signed = OrderSigned({ uid, scheme: 'eip712' })
     expect(brokenBySending(false, 2, [request, null, 'a'], [signed, null, 'a'])).toEqual([])
     expect(brokenBySending(true, 1, [request, null, 'a'], [signed, null, 'a'])).toEqual([])
     expect(brokenBySending(false, 1, [request, null, 'a'], [signed, null, 'a'])).toEqual([
@@ -68,6 +68,30 @@ describe('what leaves the tab', () => {
       `only an order that its user placed is signed and posted: expected ${key(7n)}, found ${key(params.sellAmount)}`,
     ])
     expect(brokenBySending(isSigned, 1, [other, null, 'b'])).toEqual([])
+  })
+
+  it.each([true, false])('may have been placed in a row that is lost: signed %s', (isSigned) => {
+    const other = anOrderRequest({ params: { sellAmount: 7n } })
+    const lostIn = (n: number, lost: number): readonly string[] => {
+      const { seeFact, seeInputs, end } = sentChecker()
+      const facts = story([other, null, 'a'], [request, null, 'a'], [signed, null, 'a'])
+      for (const fact of facts) if (fact !== facts[lost]) seeFact(fact)
+      seeInputs(asked(n, isSigned))
+      return end().map(({ text }) => text)
+    }
+    // Between two rows, as the last one, and after one that came too late to name it.
+    expect(lostIn(3, 1)).toEqual([])
+    expect(lostIn(4, 1)).toEqual([])
+    expect(lostIn(1, 1)).toHaveLength(1)
+  })
+
+  it('that is stored late is not lost', () => {
+    const { seeFact, seeInputs, end } = sentChecker()
+    const other = anOrderRequest({ params: { sellAmount: 7n } })
+    const [one, two, three] = story([other, null, 'a'], [signed, null, 'a'], [signed, null, 'a'])
+    for (const fact of [one, three, two]) if (fact !== undefined) seeFact(fact)
+    seeInputs(asked(3, true))
+    expect(end()).toHaveLength(1)
   })
 
   it.each([true, false])('after its stop breaks a rule: signed %s', (isSigned) => {

@@ -1,5 +1,7 @@
-/** A wallet that gives the signature of an earlier order again. */
+/** When a wallet answered with a signature, and one that gives the signature of an earlier order again. */
 import { expect, it } from 'vitest'
+import { ClockOffsetMeasured } from '../../../src/events/chain/events'
+import type { AppEvent } from '../../../src/events/catalogue'
 import { type Signatures, signatureReader } from '../../../cli/check/signatures'
 import { anOrderRequest } from '../../support/orderRequest'
 import { story } from '../../support/orderStory'
@@ -14,13 +16,18 @@ const asked = ({ data: { owner, params } }: typeof first): readonly unknown[] =>
   { ...params, sellAmount: digits(params.sellAmount), buyAmount: digits(params.buyAmount) },
 ]
 
-const read = (...signed: readonly (readonly [typeof first, string])[]): Signatures => {
+const read = (...signed: readonly (readonly [typeof first, string])[]): Signatures => readAfter([], ...signed)
+
+const readAfter = (
+  before: readonly AppEvent[],
+  ...signed: readonly (readonly [typeof first, string])[]
+): Signatures => {
   const { seeFact, seeInputs, end } = signatureReader()
-  for (const fact of story([first], [second])) seeFact(fact)
+  for (const fact of story(...[...before, first, second].map((event) => [event] as const))) seeFact(fact)
   const notes = signed.flatMap(([order, signature], i) => [
-    { at: i, n: i, ask: 'wallets.signOrder', args: [...asked(order)] },
-    { at: i, n: i, answer: 2 * i, value: 'asking' },
-    { at: i, n: i, answer: 2 * i, value: { _tag: 'Right', right: { scheme: 'eip712', signature } } },
+    { at: i, n: i + 1, ask: 'wallets.signOrder', args: [...asked(order)] },
+    { at: i, n: i + 1, answer: 2 * i, value: 'asking' },
+    { at: i, n: i + 1, answer: 2 * i, value: { _tag: 'Right', right: { scheme: 'eip712', signature } } },
   ])
   // The place of a question counts all inputs.
   const placed = notes.map((note, i) => ('answer' in note ? { ...note, answer: i - (i % 3) } : note))
@@ -42,4 +49,26 @@ it('is known with the time of its answer, by the order', () => {
     [first.data.uid, 0],
     [second.data.uid, 1],
   ])
+})
+
+it('is known by the corrected clock, as the facts are', () => {
+  const measured = ClockOffsetMeasured({ chainId: 1, offsetMs: 600_000 })
+  const { answered, repeated } = readAfter([measured], [first, 's'], [second, 's'])
+  expect([...answered]).toEqual([
+    [first.data.uid, 600_000],
+    [second.data.uid, 600_001],
+  ])
+  expect([...repeated]).toEqual([[second.data.uid, 600_000]])
+})
+
+it('has the time of the clock as it was corrected then, whatever was measured later', () => {
+  const { seeFact, seeInputs, end } = signatureReader()
+  for (const fact of story([first], [ClockOffsetMeasured({ chainId: 1, offsetMs: 600_000 })])) seeFact(fact)
+  const answer = { _tag: 'Right', right: { scheme: 'eip712', signature: 's' } }
+  const notes = [
+    { at: 5, n: 1, ask: 'wallets.signOrder', args: [...asked(first)] },
+    { at: 7, n: 1, answer: 0, value: answer },
+  ]
+  seeInputs({ session: 'a', first: 0, notes })
+  expect([...end().answered]).toEqual([[first.data.uid, 7]])
 })

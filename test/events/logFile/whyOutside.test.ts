@@ -16,6 +16,7 @@ import {
   OrderSigned,
 } from '../../../src/events/orders/events'
 import {
+  TransactionFailed,
   TransactionMined,
   TransactionRequested,
   TransactionSent,
@@ -85,6 +86,12 @@ describe('an approval that the network took back', () => {
     expect(causeOf(...begun, request, signed, placed, reading(17, ETH, 0n), unmined, expired).answer.id).toBe(
       'why.unmined',
     )
+  })
+
+  it('is named where another approval followed that was refused', () => {
+    const refused = TransactionFailed({ id: 'a.2', error: { tag: 'refused' } })
+    const after = [unmined, asked('a.2'), refused, reading(17, ETH, 0n)]
+    expect(causeOf(...begun, request, signed, placed, ...after, expired).answer.id).toBe('why.unmined')
   })
 
   it.each<readonly [string, readonly Told[]]>([

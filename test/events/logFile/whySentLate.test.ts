@@ -4,6 +4,7 @@ import type { AppEvent } from '../../../src/events/catalogue'
 import {
   BlockSeen,
   BlocksFailed,
+  ClockDoubted,
   ClockOffsetMeasured,
   ConnectivityChanged,
   SessionStarted,
@@ -48,6 +49,10 @@ describe('an order whose page had stopped before it was sent', () => {
     ['it was filled', [...sent, at(filled, WOKEN + 2000)]],
     ['it is open', sent],
     ['it expired', [...sent, OrderExpired({ uid })]],
+    [
+      'its clock was measured as before',
+      [...sent, at(ClockOffsetMeasured({ chainId: 1, offsetMs: 2000 }), WOKEN + 2000)],
+    ],
     ['other rows come first after the stop', [at(block(99), WOKEN - 500), ...sent]],
   ])('was sent late, which is said first: %s', (_, after) => {
     const { answer, whose, steps } = causeOf(...begun, ...after)
@@ -78,6 +83,18 @@ describe('an order whose page had stopped before it was sent', () => {
     ['the chain was silent', [BlocksFailed({ chainId: 1, reason: 'unreachable' }), ...sent]],
     ['a row is lost there', [{ ...at(block(9), 10 * MINUTE), isLost: true }, ...sent]],
     ['its clock was corrected', [ClockOffsetMeasured({ chainId: 1, offsetMs: WOKEN }), ...sent]],
+    [
+      "its device's clock was set forward",
+      [...sent, at(ClockOffsetMeasured({ chainId: 1, offsetMs: -WOKEN }), WOKEN + 5000)],
+    ],
+    [
+      "its device's clock was set forward, which a block showed before the order was signed",
+      [at(ClockOffsetMeasured({ chainId: 1, offsetMs: -WOKEN }), WOKEN), at(signed, 8000), at(placed, 9000)],
+    ],
+    [
+      "its device's clock was set forward, and the user was asked which one is right",
+      [...sent, at(ClockDoubted({ chainId: 1, offsetMs: -WOKEN, skewMs: 0 }), WOKEN + 5000)],
+    ],
     ['it stopped for a short time', [at(signed, 4 * MINUTE), at(placed, 4 * MINUTE)]],
     ['it stopped after the order was placed', [signed, placed, at(filled, WOKEN)]],
   ])('was not sent late by a stop where %s', (_, after) => {

@@ -4,7 +4,7 @@ import { BalancesRead } from '../../../src/events/balances/events'
 import { foldDurable } from '../../../src/events/app'
 import { noDurableState } from '../../../src/events/appState'
 import { type AppEvent, isDurableFact } from '../../../src/events/catalogue'
-import { SessionStarted, VisibilityChanged } from '../../../src/events/chain/events'
+import { BlockSeen, SessionStarted, VisibilityChanged } from '../../../src/events/chain/events'
 import { orderCause } from '../../../src/events/logFile/orderCause'
 import { RULES } from '../../../src/events/logFile/told'
 import {
@@ -18,7 +18,13 @@ import {
 } from '../../../src/events/orders/events'
 import { SlippageSet } from '../../../src/events/settings/events'
 import { RecipientNameRead, RecipientTyped } from '../../../src/events/trade/events'
-import { TransactionRequested } from '../../../src/events/transactions/events'
+import {
+  TransactionFailed,
+  TransactionMined,
+  TransactionReplaced,
+  TransactionRequested,
+  TransactionSent,
+} from '../../../src/events/transactions/events'
 import { SafeRead } from '../../../src/events/wallet/events'
 import { anOrderRequest } from '../../support/orderRequest'
 import { aQuote, story } from '../../support/orderStory'
@@ -41,6 +47,7 @@ const filledFor = (executedBuyAmount: bigint): AppEvent =>
   OrderFilled({ uid, executedSellAmount: params.sellAmount, executedBuyAmount, transactionHash: null })
 const filled = filledFor(params.buyAmount)
 const hidden = VisibilityChanged({ visible: false })
+const block = BlockSeen({ chainId: 1, number: 9, timestamp: START_MS / 1000 })
 const shown = VisibilityChanged({ visible: true })
 
 describe('a fill that became known after the end of its order', () => {
@@ -60,6 +67,56 @@ describe('a fill that became known after the end of its order', () => {
       null,
     ],
     ['nothing was heard', [...begun, at(hidden, 60_000), at(shown, 90_000), late], 'other', null],
+    [
+      'its tab was hidden, and another one was open and visible',
+      [
+        ...begun,
+        inTab(start, 'b'),
+        at(hidden, 60_000),
+        { ...at(block, END_MS + 1000), tab: 'b' },
+        at(shown, END_MS + 60_500),
+        late,
+      ],
+      'other',
+      null,
+    ],
+    [
+      'its page was closed, and another one was open and visible',
+      [
+        ...begun,
+        inTab(start, 'b'),
+        { ...at(block, END_MS + 1000), tab: 'b' },
+        { ...at(start, END_MS + 60_000), tab: 'c' },
+        { ...late, tab: 'c' },
+      ],
+      'other',
+      null,
+    ],
+    [
+      'its page was closed, and another one was hidden',
+      [
+        ...begun,
+        inTab(start, 'b'),
+        inTab(hidden, 'b'),
+        { ...at(block, END_MS + 1000), tab: 'b' },
+        { ...at(start, END_MS + 60_000), tab: 'c' },
+        { ...late, tab: 'c' },
+      ],
+      'closed',
+      null,
+    ],
+    [
+      'its page was closed, and so was another one',
+      [
+        ...begun,
+        inTab(start, 'b'),
+        { ...at(block, 60_000), tab: 'b' },
+        { ...at(start, END_MS + 60_000), tab: 'c' },
+        { ...late, tab: 'c' },
+      ],
+      'closed',
+      null,
+    ],
   ])('is said first: %s', (_, events, reason, whose) => {
     const cause = causeOf(...events)
     expect([cause.answer.id, cause.whose]).toEqual(['why.learnedLate', whose])
@@ -225,6 +282,8 @@ describe('a quick estimate in place of the verified price', () => {
 })
 
 describe('an allowance that was too small from the first moment on', () => {
+  const ID = 't0xC92E8bdf79f0507f65a392b0ab4667716BFE0110'
+  const HASH = `0x${'ab'.repeat(32)}`
   const approved = (amount: bigint, spender = '0xC92E8bdf79f0507f65a392b0ab4667716BFE0110'): AppEvent =>
     TransactionRequested({
       ...{ id: `t${spender}`, chainId: 1, from: owner, then: null },
@@ -253,6 +312,71 @@ describe('an allowance that was too small from the first moment on', () => {
     expect([cause.whose, cause.next?.id]).toEqual(['app', 'why.next.report'])
     expect(idsOf(cause)).toEqual(['why.approvedLess', 'why.allowance'])
     expect(cause.steps.map(({ words }) => words.id)).toContain('fact.txAsked')
+  })
+
+  it.each<readonly [string, bigint, bigint, readonly AppEvent[]]>([
+    ['was refused', 7n, 7n, [TransactionFailed({ id: ID, error: { tag: 'refused' } })]],
+    ['allowed more than was read, and is in no block', 8n, 7n, []],
+    ['allowed less than was read', 3n, 7n, []],
+  ])('is none of an approval that %s', (_, amount, allowance, events) => {
+    const told = [start, approved(amount), ...events, reading(allowance)]
+    expect(idsOf(causeOf(...told, quote, request, signed, placed, expired))).toEqual(['why.allowance'])
+  })
+
+  it('is that of the approval of which an order used a part', () => {
+    const mined = [
+      TransactionSent({ id: ID, hash: HASH }),
+      TransactionMined({ id: ID, hash: HASH, block: 1, status: 1 }),
+    ]
+    const told = [start, approved(ETH - 1n), ...mined, reading(7n), quote, request, signed, placed, expired]
+    expect(idsOf(causeOf(...told))[0]).toBe('why.approvedLess')
+  })
+
+  it.each<readonly [string, readonly AppEvent[], string]>([
+    ['was not answered', [], 'trader'],
+    ['was refused', [TransactionFailed({ id: ID, error: { tag: 'refused' } })], 'unknown'],
+    ['may have been sent', [TransactionFailed({ id: ID, error: { tag: 'abandoned' } })], 'trader'],
+    [
+      'was refused by its wallet, which sent it',
+      [TransactionFailed({ id: ID, error: { tag: 'busy' } }), TransactionSent({ id: ID, hash: HASH })],
+      'trader',
+    ],
+    [
+      'failed in its block',
+      [
+        TransactionSent({ id: ID, hash: HASH }),
+        TransactionMined({ id: ID, hash: HASH, block: 1, status: 0 }),
+      ],
+      'unknown',
+    ],
+    [
+      'was cancelled',
+      [
+        TransactionSent({ id: ID, hash: HASH }),
+        TransactionReplaced({ id: ID, hash: HASH, by: `0x${'cd'.repeat(32)}`, as: 'cancel' }),
+      ],
+      'unknown',
+    ],
+  ])('is whose, where an approval of less %s', (_, events, whose) => {
+    const told = [
+      start,
+      reading(ETH),
+      quote,
+      request,
+      signed,
+      placed,
+      approved(3n),
+      ...events,
+      reading(3n),
+      expired,
+    ]
+    const cause = causeOf(...told)
+    expect([cause.answer.id, cause.whose]).toEqual(['why.allowance', whose])
+  })
+
+  it('is not its trader’s where the allowance that was read is not that of the approval', () => {
+    const told = [start, reading(ETH), quote, request, signed, placed, approved(3n), reading(0n), expired]
+    expect(causeOf(...told).whose).toBe('unknown')
   })
 
   it('is none of an approval for a stake that was asked for since', () => {

@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 import { type Side, AmountTyped, TokenChosen } from '../../../src/events/trade/events'
-import { typedAmount } from '../../../src/events/trade/select'
+import { formAmount, formTokens, typedAmount } from '../../../src/events/trade/select'
 import { started, tokenNamed, USDC } from '../support/fixtures'
 import { given } from '../support/given'
 
@@ -19,4 +19,11 @@ describe('an amount is read', () => {
     expect(typed(USDC.address, '0.0000001')).toEqual(E.left('tooManyDecimals'))
     expect(typed(WBTC.address, '0.0000001')).toEqual(E.right(10n))
   })
+})
+
+it('no amount is priced while its side has no token, whatever is typed', () => {
+  const state = given(started(), AmountTyped({ side: 'buy', text: '1' }))
+  expect(formTokens(state).buy).toBeNull()
+  expect(E.isRight(typedAmount(state))).toBe(true)
+  expect(formAmount(state)).toBeNull()
 })

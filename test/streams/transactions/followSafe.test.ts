@@ -301,6 +301,17 @@ describe('a transaction that can no longer run', () => {
     expect(record).toMatchObject({ status: 'cancelled', error: { tag: 'safeDeleted' } })
   })
 
+  it('is not taken out of the queue by a minute in which the service was silent', () => {
+    const answer = () => {
+      const second = asyncScheduler.now() / 1000
+      if (second < 1) return told([])
+      return second > 20 && second < 100 ? UNREACHABLE : NOTHING
+    }
+    const transaction = () => defer(() => of(answer()))
+    expect(after2Min({ transaction }).words).toEqual(['0 of 2'])
+    expect(after2Min({ transaction }, undefined, undefined, 180).words).toEqual(['0 of 2', 'deleted'])
+  })
+
   it('is rejected where its queue entry is gone too, once a rejection has taken its nonce', () => {
     const answers = [told([])]
     const { record } = after2Min({

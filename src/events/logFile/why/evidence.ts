@@ -8,7 +8,9 @@ import type { Order, Orders } from '../../orders/state'
 import { endOfOrder, traderOf } from '../../orders/traderOf'
 import { sameParams } from '../../quotes/sameParams'
 import { orderUidOf } from '../causality'
+import { openPages, SHOWS_PAGE } from '../openPages'
 import { isForOrders } from '../spenders'
+import { isWithoutEffect } from './approvals'
 import { readingsOf, type StaleReading } from './readings'
 
 /** What another order of the owner took from the same token. */
@@ -37,8 +39,10 @@ export interface Evidence {
   readonly readings: readonly FactOfType<'BalancesRead'>[]
   /** The last reading, if it was of a block far behind: such ones show nothing and are not among `readings`. */
   readonly stale: StaleReading | null
-  /** Approvals of the sell token that this log requested, up to the order's end. */
+  /** Approvals of the sell token that this log requested, up to the order's end, apart from those without an effect. */
   readonly approvals: readonly FactOfType<'TransactionRequested'>[]
+  /** Receipts of these. */
+  readonly minedApprovals: readonly FactOfType<'TransactionMined'>[]
   /** Approvals of the sell token that were in a block and left the chain with it, and were in no other one after it. */
   readonly takenBack: readonly FactOfType<'TransactionUnmined'>[]
   /** What the order's tab learned of its device's clock. */
@@ -47,6 +51,8 @@ export interface Evidence {
   readonly others: readonly Order[]
   /** Fills of the owner's other orders of the sell token while this one could be filled, and shortly after. */
   readonly spent: readonly Spent[]
+  /** Ids of rows by which pages were open and visible at the order's end. */
+  readonly openAtEnd: readonly string[]
   /** All facts of the order's tabs. */
   readonly tabs: readonly Fact[]
   /** What went on in them while it could be filled. */
@@ -84,7 +90,10 @@ export const evidenceOf = (
   const to = Math.max(from, Math.min(order.closedAt ?? lastAt, lastAt, deadline))
   const approvals = facts.filter(
     (fact): fact is FactOfType<'TransactionRequested'> =>
-      fact.type === 'TransactionRequested' && isApprovalFor(fact, order) && fact.at <= to,
+      fact.type === 'TransactionRequested' &&
+      isApprovalFor(fact, order) &&
+      fact.at <= to &&
+      !isWithoutEffect(facts, fact),
   )
   const others = othersOf(orders, order)
   const sessions = new Set(own.map(({ session }) => session))
@@ -100,11 +109,16 @@ export const evidenceOf = (
     before: request === null ? [] : facts.slice(0, facts.indexOf(request)),
     ...readingsOf(facts, order, { from, to, session: request?.session ?? null }),
     approvals,
+    minedApprovals: facts.filter(
+      (fact): fact is FactOfType<'TransactionMined'> =>
+        fact.type === 'TransactionMined' && fact.data.status !== 0,
+    ),
     takenBack: takenBackOf(facts, approvals, to),
     clocks: facts.filter(({ type, session }) => CLOCKS.has(type) && session === request?.session),
     others,
     spent: spentOf(facts, others, order, { from, to }),
     numbered: (uid) => `order ${String(numbers.get(uid) ?? uid.slice(0, UID_DIGITS))}`,
+    openAtEnd: openAt(facts, deadline),
     tabs,
     around: tabs.filter(({ at }) => at <= to),
     from,
@@ -145,7 +159,15 @@ const verifiedBy = (
           (fact.n > named.n || (fact.cause !== undefined && fact.cause === named.cause)),
       ) ?? null)
 
-/** Enough digits to tell a log's orders apart. */
+const openAt = (facts: readonly Fact[], then: UnixMs): readonly string[] => {
+  const pages = openPages(then)
+  for (const fact of facts)
+    if (SHOWS_PAGE.has(fact.type))
+      pages.see({ ...fact, isVisible: 'visible' in fact.data ? fact.data.visible : null })
+  return pages.ids()
+}
+
+/** Enough digits to tell a log’s orders apart. */
 const UID_DIGITS = 10
 
 const CLOCKS: ReadonlySet<Fact['type']> = new Set<Fact['type']>([

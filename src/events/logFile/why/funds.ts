@@ -4,6 +4,7 @@ import { type Atoms, sameAddress } from '../../kernel'
 import { FOLLOWED_MS } from '../../orders/history'
 import { RULES } from '../told'
 import { amountValue, logMessage, timeValue } from '../logMessage'
+import { amountOf, isReadAfter } from './approvals'
 import type { Cause, Whose } from './cause'
 import { type Evidence, hasHole } from './evidence'
 
@@ -104,13 +105,16 @@ interface Short {
 }
 
 /** This app places no order that is short at the press, and asks for an approval that covers it. */
-const letPass = (
-  { approvals, order, from }: Evidence,
-  { side, need, short, said }: Short,
-): Pick<Shortage, 'causes'> => {
+const letPass = (evidence: Evidence, { side, need, short, said }: Short): Pick<Shortage, 'causes'> => {
+  const { approvals, order, from } = evidence
   const last = approvals.findLast(({ at }) => at < from)
-  const allowed = last?.data.info.type === 'approval' ? (last.data.then ?? last.data.info.amount) : 0n
-  const isAsked = side === 'allowances' && last !== undefined && allowed > 0n && allowed < need
+  const allowed = last === undefined ? 0n : amountOf(last)
+  const isAsked =
+    side === 'allowances' &&
+    last !== undefined &&
+    allowed > 0n &&
+    allowed < need &&
+    isReadAfter(evidence.minedApprovals, last, short.reading, short.amount)
   const byApp = { whose: 'app', next: logMessage('why.next.report'), rule: RULES.funds } as const
   const shownBy = [short.reading.id]
   if (!isAsked) return { causes: [{ said, ...byApp, shownBy }] }
@@ -146,12 +150,16 @@ interface Fall {
  */
 const fallOf = (evidence: Evidence, side: Side, need: Atoms, before: Known | null, short: Known): Fall => {
   const { approvals, from } = evidence
+  const { reading, amount } = short
   const causes = before === null ? [] : [enoughCause(before.reading)]
   const approval =
     side === 'allowances'
       ? approvals.find(
-          ({ at, data: { info } }) =>
-            at >= from && at <= short.reading.at && info.type === 'approval' && info.amount < need,
+          (fact) =>
+            fact.at >= from &&
+            fact.at <= reading.at &&
+            amountOf(fact) < need &&
+            isReadAfter(evidence.minedApprovals, fact, reading, amount),
         )
       : undefined
   if (approval !== undefined) return { whose: 'trader', first: [], causes, approvedBy: [approval.id] }

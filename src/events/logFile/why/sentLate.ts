@@ -1,8 +1,9 @@
 /** An order whose page had stopped before it was sent, as when a device sleeps: it went out late, or its time was over. */
 import type { Fact } from '../../catalogue'
+import { offsetOf } from '../../chain/chainTime'
 import { errorText } from '../errorText'
 import { choiceValue, durationValue, logMessage, timeValue } from '../logMessage'
-import { stopBefore } from '../stopBefore'
+import { stopBefore, STOPPED_MS } from '../stopBefore'
 import type { Cause } from './cause'
 import type { Evidence } from './evidence'
 import { stretchesOfKind } from './stretches'
@@ -14,6 +15,20 @@ const isEnd = (fact: Fact): boolean =>
   fact.type === 'OrderSigned' ||
   (fact.type === 'OrderPlacementFailed' && fact.data.error.tag === 'expiredWhileSigning')
 
+/**
+ * What really passed between two rows of a tab, in ms: a device's clock that was set in between moves the rows after it, until the
+ * tab has measured it once more. `clocks`: what the tab learned of it.
+ */
+const ranFor = ({ last, next }: Readonly<Record<'last' | 'next', Fact>>, clocks: readonly Fact[]): number => {
+  const before = clocks.findLast(({ n }) => n <= last.n)
+  const after = clocks.find(({ n }) => n >= next.n)
+  const moved = after === undefined ? 0 : measuredBy(after) - (before === undefined ? 0 : measuredBy(before))
+  return next.at - last.at + moved
+}
+
+const measuredBy = (fact: Fact): number =>
+  offsetOf(fact) ?? (fact.type === 'ClockDoubted' ? fact.data.offsetMs : 0)
+
 export interface SentLate {
   readonly cause: Cause
   /** It was not sent at all. */
@@ -21,7 +36,7 @@ export interface SentLate {
 }
 
 /** Null if its page ran until it was sent, or may have. */
-export const sentLate = ({ request, own, tabs, order }: Evidence): SentLate | null => {
+export const sentLate = ({ request, own, tabs, order, clocks }: Evidence): SentLate | null => {
   const end = own.find(
     (fact) => request !== null && fact.session === request.session && fact.n > request.n && isEnd(fact),
   )
@@ -31,7 +46,7 @@ export const sentLate = ({ request, own, tabs, order }: Evidence): SentLate | nu
     tab.filter(({ n }) => n >= request.n),
     end,
   )
-  if (stop === null) return null
+  if (stop === null || ranFor(stop, clocks) < STOPPED_MS) return null
   const until = tab.filter(({ n }) => n <= stop.last.n)
   if (QUIET.some((what) => stretchesOfKind(what, until).some(({ to }) => to === null))) return null
   const isUnsent = end.type === 'OrderPlacementFailed'

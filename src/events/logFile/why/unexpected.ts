@@ -28,7 +28,9 @@ interface Absence {
 }
 
 /** Why the page did not know at the order's end. */
-const absenceAt = ({ tabs }: Evidence, end: UnixMs, fill: Fact): Absence => {
+const absenceAt = ({ tabs, openAtEnd }: Evidence, end: UnixMs, fill: Fact): Absence => {
+  // Another page would have learned it, whatever became of this one.
+  if (openAtEnd.length > 0) return { reason: 'other', whose: null, shownBy: openAtEnd }
   const began = tabs.find(({ type, session }) => type === 'SessionStarted' && session === fill.session)
   if (began !== undefined && began.at > end) return { reason: 'closed', whose: null, shownBy: [began.id] }
   const inTab = tabs.filter(({ session, n }) => session === fill.session && n <= fill.n)

@@ -1,0 +1,53 @@
+/** Rows that a file does not hold, or that could not be read: what a tab was asked for may stand in one of them. */
+import { type Fact, isDurableFact } from '../../src/events/catalogue'
+
+interface Hole {
+  readonly from: number
+  readonly to: number
+  /** How many of its rows did not come later, either: a durable row may be stored after younger ones. */
+  lost: number
+}
+
+interface Rows {
+  last: number
+  holes: Hole[]
+}
+
+const seeNumber = (rows: Rows, n: number): void => {
+  if (n > rows.last) {
+    const lost = n - rows.last - 1
+    if (lost > 0) rows.holes.push({ from: rows.last + 1, to: n - 1, lost })
+    rows.last = n
+    return
+  }
+  const hole = rows.holes.find(({ from, to }) => from <= n && n <= to)
+  if (hole === undefined) return
+  hole.lost -= 1
+  if (hole.lost === 0) rows.holes = rows.holes.filter((one) => one !== hole)
+}
+
+export interface LostRows {
+  readonly seeFact: (fact: Fact) => void
+  /** After the last fact: whether a row of the session, up to this number, was not seen. */
+  readonly isLost: (session: string, n: number) => boolean
+  /** After the last fact: whether a durable row after this one, of any tab, was not seen. */
+  readonly isAnyLost: (since: number) => boolean
+}
+
+export const lostRows = (): LostRows => {
+  const sessions = new Map<string, Rows>()
+  const durable: Rows = { last: 0, holes: [] }
+  return {
+    seeFact: (fact) => {
+      const rows = sessions.get(fact.session) ?? { last: 0, holes: [] }
+      sessions.set(fact.session, rows)
+      seeNumber(rows, fact.n)
+      if (isDurableFact(fact) && fact.seq !== undefined) seeNumber(durable, fact.seq)
+    },
+    isLost: (session, n) => {
+      const { last, holes } = sessions.get(session) ?? { last: 0, holes: [] }
+      return n > last || holes.some(({ from }) => from <= n)
+    },
+    isAnyLost: (since) => durable.holes.some(({ to }) => to > since),
+  }
+}

@@ -1,0 +1,50 @@
+/** The clocks of a recording: its inputs have the time of their device, and facts the one that was corrected by what was measured. */
+import type { Fact } from '../../src/events/catalogue'
+import { offsetOf } from '../../src/events/chain/chainTime'
+import type { UnixMs } from '../../src/events/kernel'
+
+/** An input: its session, the log's count then, and the time of its device. */
+export interface Moment {
+  readonly session: string
+  readonly n: number
+  readonly at: UnixMs
+}
+
+export interface TabClock {
+  readonly seeFact: (fact: Fact) => void
+  /** After the last fact: the corrected time of an input. */
+  readonly timeOf: (moment: Moment) => UnixMs
+}
+
+export const tabClock = (): TabClock => {
+  /** The corrections of each session, by the number of the fact that measured them or trusted one. */
+  const offsets = new Map<string, (readonly [n: number, ms: number])[]>()
+  return {
+    seeFact: (fact) => {
+      const offset = offsetOf(fact)
+      if (offset === null) return
+      const ofSession = offsets.get(fact.session) ?? []
+      offsets.set(fact.session, ofSession)
+      ofSession.push([fact.n, offset])
+    },
+    timeOf: ({ session, n, at }) => at + (offsets.get(session)?.findLast(([from]) => from <= n)?.[1] ?? 0),
+  }
+}
+
+/** Between two inputs a page that runs lets pass no more, in ms (C900): it asks, or is asked, every few seconds. */
+const MOST_MS = 90_000
+
+/**
+ * How long the tab of a session has run, in ms, at each of its inputs in their order: what passes while its page is stopped, or
+ * because its device's clock is set, is none of it.
+ */
+export const runningTime = (): ((session: string, at: UnixMs) => number) => {
+  const tabs = new Map<string, { readonly at: UnixMs; readonly ms: number }>()
+  return (session, at) => {
+    const before = tabs.get(session) ?? { at, ms: 0 }
+    const passed = at - before.at
+    const ms = before.ms + (passed > MOST_MS || passed < 0 ? 0 : passed)
+    tabs.set(session, { at, ms })
+    return ms
+  }
+}
