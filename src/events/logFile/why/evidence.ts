@@ -167,7 +167,7 @@ const openAt = (facts: readonly Fact[], then: UnixMs): readonly string[] => {
   return pages.ids()
 }
 
-/** Enough digits to tell a log’s orders apart. */
+/** Enough digits to tell a log's orders apart. */
 const UID_DIGITS = 10
 
 const CLOCKS: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
