@@ -28,7 +28,7 @@ export type Glossary = Readonly<Record<string, Term>>
 export interface Context {
   readonly where: string
   readonly placeholders?: Readonly<Record<string, string>>
-  /** In characters; only of short messages without placeholders. */
+  /** In characters, with the placeholders filled by what they may hold; of buttons and other short messages. */
   readonly fits?: number
 }
 

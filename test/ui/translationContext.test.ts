@@ -7,7 +7,7 @@ import source from '../../locales/en-US.json'
 interface Context {
   readonly where: string
   readonly placeholders?: Readonly<Record<string, string>>
-  /** In characters; only of short messages without placeholders. */
+  /** In characters, with the placeholders filled by what they may hold; of buttons and other short messages. */
   readonly fits?: number
 }
 
