@@ -65,3 +65,10 @@ it('a context belongs to a message of the catalogue, and gives a short one room 
   })
   expect(wrong.map(([id]) => id)).toEqual([])
 })
+
+it('every text of a button has its room in characters, its placeholders filled', () => {
+  const wrong = Object.entries(contexts).filter(
+    ([, { where, fits }]) => /^(?:The )?[Bb]utton\b/.test(where) && fits === undefined,
+  )
+  expect(wrong.map(([id]) => id)).toEqual([])
+})
