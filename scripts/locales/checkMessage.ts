@@ -7,7 +7,7 @@ import {
 } from '@formatjs/icu-messageformat-parser'
 import type { Context, Glossary } from './files'
 import { namesIn } from './names'
-import { longest, widthOf } from './width'
+import { examplesOf, longest, roomOf, widthOf } from './width'
 
 interface Translation {
   readonly tag: string
@@ -85,9 +85,6 @@ const choiceFaults = (tag: string, theirs: readonly Chosen[], own: readonly Chos
     return [...faults, ...lost]
   })
 
-const FEWEST_ROOM = 12
-const ROOM_RATIO = 1.8
-
 const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{M}’]+/gu) ?? []
 
 /** The pattern that knows letters is slow: it is asked where the word stands at all. */
@@ -133,8 +130,8 @@ export const checkMessage = (translation: Translation): readonly string[] => {
   )
   if (text === english && others.length >= 3) faults.push('it is still English')
   if (context?.fits !== undefined) {
-    const room = Math.max(FEWEST_ROOM, Math.ceil(english.length * ROOM_RATIO), context.fits)
-    const width = widthOf(longest(own))
+    const room = roomOf(theirs, context)
+    const width = widthOf(longest(own, examplesOf(context)))
     if (width > room) faults.push(`it is ${String(width)} wide, and ${String(room)} fit`)
   }
   for (const [term, { not }] of Object.entries(glossary))

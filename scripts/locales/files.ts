@@ -28,8 +28,12 @@ export type Glossary = Readonly<Record<string, Term>>
 export interface Context {
   readonly where: string
   readonly placeholders?: Readonly<Record<string, string>>
-  /** In characters; only of short messages without placeholders. */
+  /** In characters, with the placeholders filled by what they may hold; of buttons and other short messages. */
   readonly fits?: number
+  /** What the messages are that stand in its placeholders. */
+  readonly messages?: Readonly<Record<string, string>>
+  /** Why it is a message of its own though another one says the same in English. */
+  readonly apart?: string
 }
 
 export const targetTags: readonly string[] = localeTags.filter((tag) => tag !== SOURCE_LOCALE)

@@ -1,4 +1,8 @@
-/** Repairs a file of one line per entry after a merge that kept the lines of both sides. */
+/** Repairs files of one line per entry after a merge that kept the lines of both sides. */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type Desk, Refusal } from './desk'
+import { targetTags } from './files'
 
 const ENTRY = /^\s*("(?:[^"\\]|\\.)*"):\s*("(?:[^"\\]|\\.)*"),?\s*$/
 
@@ -20,4 +24,29 @@ export const tidy = (text: string): Tidied => {
     entries.set(id, said)
   }
   return { entries: Object.fromEntries(entries), differing: [...differing] }
+}
+
+/** Repairs the catalogues and states of all languages. @throws Refusal, before anything is written, where the two sides differ */
+export const tidyFiles = ({ files }: Desk): void => {
+  const tidied = targetTags.flatMap((tag) =>
+    (
+      [
+        [files.catalogueFile(tag), files.writeCatalogue],
+        [files.stateFile(tag), files.writeTexts('state')],
+      ] as const
+    ).flatMap(([file, save]) =>
+      existsSync(file) ? [{ tag, file, save, ...tidy(readFileSync(file, 'utf8')) }] : [],
+    ),
+  )
+  const differing = tidied.filter((one) => one.differing.length > 0)
+  if (differing.length > 0)
+    throw new Refusal(
+      differing
+        .map(
+          (one) =>
+            `${path.relative('.', one.file)}: choose one of the two lines of ${one.differing.join(', ')}`,
+        )
+        .join('\n'),
+    )
+  for (const { tag, save, entries } of tidied) save(tag, entries)
 }

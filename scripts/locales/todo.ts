@@ -1,30 +1,31 @@
 /** What translators get: the open messages of a language with all that is known of each. */
 import { checkCatalogue } from './checkCatalogue'
-import type { LocaleFiles } from './files'
+import type { Context, LocaleFiles } from './files'
 
 /** As many as one person translates at a time (docs/translating.md). */
 const MOST_IN_BATCH = 120
 
-export interface OpenMessage {
+/** A message with all that its context says of it. */
+interface Told extends Partial<Context> {
   readonly english: string
-  readonly where?: string
-  readonly placeholders?: Readonly<Record<string, string>>
-  readonly fits?: number
   /** A mistake here costs money. */
   readonly money?: true
+}
+
+export interface OpenMessage extends Told {
   /** The translation of an earlier English text. */
   readonly before?: string
 }
 
-const openMessage = (files: LocaleFiles, tag: string, id: string): OpenMessage => {
-  const before = files.catalogue(tag)[id]
-  return {
-    english: files.source[id] ?? '',
-    ...files.contexts[id],
-    ...(files.money.includes(id) ? { money: true as const } : {}),
-    ...(before === undefined ? {} : { before }),
-  }
+export interface UnreadMessage extends Told {
+  readonly text: string
 }
+
+const told = ({ source, contexts, money }: LocaleFiles, id: string): Told => ({
+  english: source[id] ?? '',
+  ...contexts[id],
+  ...(money.includes(id) ? { money: true as const } : {}),
+})
 
 const byId = <T>(ids: readonly string[], of: (id: string) => T): Readonly<Record<string, T>> =>
   Object.fromEntries(ids.map((id) => [id, of(id)]))
@@ -33,9 +34,13 @@ const byId = <T>(ids: readonly string[], of: (id: string) => T): Readonly<Record
 export const openMessages = (files: LocaleFiles, tag: string): Readonly<Record<string, OpenMessage>> => {
   const { missing, stale } = checkCatalogue(files, tag)
   const open = new Set([...missing, ...stale])
+  const catalogue = files.catalogue(tag)
   return byId(
     Object.keys(files.source).filter((id) => open.has(id)),
-    (id) => openMessage(files, tag, id),
+    (id) => {
+      const before = catalogue[id]
+      return { ...told(files, id), ...(before === undefined ? {} : { before }) }
+    },
   )
 }
 
@@ -44,14 +49,12 @@ export const unreadMessages = (
   files: LocaleFiles,
   tag: string,
   onlyMoney = false,
-): Readonly<Record<string, Pick<OpenMessage, 'english' | 'where' | 'money'> & { readonly text: string }>> => {
+): Readonly<Record<string, UnreadMessage>> => {
   const { unreviewed, unreviewedMoney } = checkCatalogue(files, tag)
   const catalogue = files.catalogue(tag)
   return byId(onlyMoney ? unreviewedMoney : unreviewed, (id) => ({
-    english: files.source[id] ?? '',
+    ...told(files, id),
     text: catalogue[id] ?? '',
-    ...(files.contexts[id] === undefined ? {} : { where: files.contexts[id].where }),
-    ...(files.money.includes(id) ? { money: true as const } : {}),
   }))
 }
 

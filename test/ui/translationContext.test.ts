@@ -7,7 +7,7 @@ import source from '../../locales/en-US.json'
 interface Context {
   readonly where: string
   readonly placeholders?: Readonly<Record<string, string>>
-  /** In characters; only of short messages without placeholders. */
+  /** In characters, with the placeholders filled by what they may hold; of buttons and other short messages. */
   readonly fits?: number
 }
 
@@ -63,5 +63,12 @@ it('a context belongs to a message of the catalogue, and gives a short one room 
     const text = texts.get(id)
     return text === undefined || (fits !== undefined && fits < text.length)
   })
+  expect(wrong.map(([id]) => id)).toEqual([])
+})
+
+it('every text of a button has its room in characters, its placeholders filled', () => {
+  const wrong = Object.entries(contexts).filter(
+    ([, { where, fits }]) => /^(?:The )?[Bb]utton\b/.test(where) && fits === undefined,
+  )
   expect(wrong.map(([id]) => id)).toEqual([])
 })

@@ -22,7 +22,7 @@ export type AmountReading =
   | { readonly tag: 'amount'; readonly text: string; readonly isOpen: boolean }
   /** The readings between which the user chooses, each as such a text. */
   | { readonly tag: 'unclear'; readonly readings: readonly string[] }
-  /** Digits of several scripts: no one writes one figure so, and what it looks like may not be what it is (X100). */
+  /** Digits of several scripts: no one writes one figure so, and what it looks like may not be what it is (X101). */
   | { readonly tag: 'mixed' }
   | { readonly tag: 'wrong' }
 

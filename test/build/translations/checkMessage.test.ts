@@ -15,6 +15,12 @@ const faultsOf = (english: string, text: string, given: Given = {}): readonly st
 const ORDERS = '{count, plural, one {# order of {name}} other {# orders of {name}}}'
 const SIDES = '{kind, select, buy {You buy {amount}} other {You sell {amount}}}'
 
+const NETWORK = {
+  where: 'A button',
+  fits: 30,
+  placeholders: { network: 'a network’s name, such as Gnosis Chain' },
+}
+
 describe('a sound translation', () => {
   it.each([
     ['Cancel order', 'Order abbrechen', {}],
@@ -42,6 +48,9 @@ describe('a sound translation', () => {
     ['{step, number} of 2', '{step, number} von 2', {}],
     ['You’ll pay', 'Du zahlst', { glossary: { pay: { use: 'zahlen', not: ['zahlst du'] } } }],
     ['Close', 'Fenster zu', { context: { where: 'A dialog', fits: 8 } }],
+    // What stands in a placeholder is as wide in every language: 17 for the words, 12 for 'Gnosis Chain'.
+    ['Switch to {network}', 'Wechseln zu nach: {network}', { context: NETWORK }],
+    ['Switch to {network}', 'Das Netz wechseln: {network}', { context: { ...NETWORK, fits: 31 } }],
   ] as const)('%s → %s has no fault', (english, text, given) => {
     expect(faultsOf(english, text, given)).toEqual([])
   })
@@ -143,6 +152,27 @@ describe('a faulty translation is refused', () => {
       'ウィンドウを閉じる',
       { tag: 'ja-JP', context: { where: 'A dialog', fits: 8 } },
       'it is 18 wide, and 12 fit',
+    ],
+    [
+      'that is too wide for its button once its placeholder is filled as its context says',
+      'Switch to {network}',
+      'Das Netz wechseln: {network}',
+      { context: NETWORK },
+      'it is 31 wide, and 30 fit',
+    ],
+    [
+      'that is too wide for its button once its placeholder is filled by six letters',
+      'Sell {symbol}',
+      '{symbol} verkaufen jetzt',
+      { context: { where: 'A button', fits: 12, placeholders: { symbol: 'a symbol' } } },
+      'it is 22 wide, and 18 fit',
+    ],
+    [
+      'of which one branch is too wide for its button, however long the English message is with all of its branches',
+      '{kind, select, buy {Buy} other {Sell}}',
+      '{kind, select, buy {Kaufen} other {Jetzt verkaufen}}',
+      { context: { where: 'A button', fits: 12, placeholders: { kind: 'chooses' } } },
+      'it is 15 wide, and 12 fit',
     ],
   ] as const)('%s', (_, english, text, given, fault) => {
     expect(faultsOf(english, text, given).join('; ')).toContain(fault)

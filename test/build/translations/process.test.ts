@@ -94,7 +94,7 @@ it('translators get open messages with their context, reviewers what nobody else
     'b.pay': { english: 'You pay {amount}', money: true },
   })
   expect(unreadMessages(files(), 'de-DE')).toEqual({
-    'a.close': { english: 'Close it', text: 'Schließen', where: 'Every dialog' },
+    'a.close': { english: 'Close it', text: 'Schließen', where: 'Every dialog', fits: 8 },
   })
   expect(unreadMessages(files(), 'de-DE', true)).toEqual({})
   take(files(), 'de-DE', { 'b.pay': 'Du zahlst {amount}' }, 't')

@@ -18,13 +18,13 @@ export const LONGEST_AS = 'de-DE'
 export const longestTexts = (): Readonly<Record<string, string>> => {
   const { source, catalogue } = localeFiles(LOCALES)
   const catalogues = targetTags.filter((tag) => !OTHERS.has(tag)).map(catalogue)
-  const roomOf = (text: string): number => widthOf(longest(parse(text)))
+  const width = (text: string): number => widthOf(longest(parse(text)))
   return Object.fromEntries(
     Object.entries(source).map(([id, english]) => [
       id,
       catalogues
         .flatMap((texts) => texts[id] ?? [])
-        .reduce((most, text) => (roomOf(text) > roomOf(most) ? text : most), english),
+        .reduce((most, text) => (width(text) > width(most) ? text : most), english),
     ]),
   )
 }
