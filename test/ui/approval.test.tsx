@@ -82,6 +82,31 @@ it('how much to approve stands with the form’s button, names what it chooses, 
   expect(shown).toHaveBeenCalledWith({ block: 'nearest' })
 })
 
+it('the foot of the form stays in view up to a third of the window, also when the window changes, and else covers nothing (C656)', async () => {
+  const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(200)
+  const app = createFakeApp(scene.NOW)
+  app.emit(
+    ...scene.started,
+    ...scene.connected,
+    ...scene.funded(),
+    ...scene.typed('1.5'),
+    ...scene.quoted(scene.ether(1500)),
+  )
+  renderApp(app)
+  const foot = (await pressable('Approve WETH')).parentElement
+  const before = innerHeight
+  const isTallIn = (lines: number): boolean => {
+    Object.assign(globalThis, { innerHeight: lines })
+    act(() => {
+      dispatchEvent(new Event('resize'))
+    })
+    return foot?.querySelector('[data-tall]') !== null
+  }
+  expect([600, 599].map(isTallIn)).toEqual([false, true])
+  Object.assign(globalThis, { innerHeight: before })
+  height.mockRestore()
+})
+
 it('Enter asks the wallet from an amount, and from no choice and no setting of the form (X237)', async () => {
   const app = createFakeApp(scene.NOW)
   app.emit(

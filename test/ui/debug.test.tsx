@@ -129,6 +129,15 @@ describe('the debug screen', () => {
     expect(screen.getByText('No fact passes the filters')).toBeTruthy()
   })
 
+  it('another filter leads from a fact that it hides to one that it shows, and a step along the cause leads out of it', async () => {
+    await open([...facts, ...factsOf(scene.NOW + 100_000, [{ event: ThemeSet({ theme: 'light' }) }])])
+    expect(chosen()).toContain('ThemeSet')
+    change('Order', uid)
+    expect(chosen()).toContain('OrderFilled')
+    change('Order', '')
+    expect(chosen()).toContain('OrderFilled')
+  })
+
   it('begins with the order that its address names', async () => {
     location.hash = `#/debug?order=${uid}`
     await open()

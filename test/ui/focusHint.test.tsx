@@ -28,7 +28,7 @@ const draw = (): void => {
       <Button look="quiet" help="Sells everything">
         Max
       </Button>
-      <Button look="square" aria-label="Copy link" title="Copy link" />
+      <Button look="square" aria-label="Copy link" />
       <Button look="quiet">Plain</Button>
       <FocusHint />
     </>,
@@ -41,7 +41,11 @@ const byKeys = (isByKeys: boolean): void => {
     return selector === ':focus-visible' ? isByKeys : matches.call(this, selector)
   })
 }
-const focus = (name: string): void => screen.getByRole('button', { name }).focus()
+/** The key that leads there, then the focus, as a browser has them. */
+const focus = (name: string, key = 'Tab'): void => {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key })
+  screen.getByRole('button', { name }).focus()
+}
 
 it('a help and the name of an icon show when keys reach the button, and go with the focus (X238)', () => {
   byKeys(true)
@@ -51,6 +55,16 @@ it('a help and the name of an icon show when keys reach the button, and go with 
   focus(inEnglish('pairing.copy'))
   focus('Plain')
   expect(shown).toEqual(['Sells everything', 'hidden', 'Copy link', 'hidden'])
+})
+
+it('a button that a dialog gives the focus to says nothing, so that the first Escape closes the dialog (X238)', () => {
+  byKeys(true)
+  draw()
+  focus('Copy link', 'Enter')
+  const button = screen.getByRole('button', { name: 'Copy link' })
+  fireEvent.keyUp(button, { key: 'Enter' })
+  expect(shown).toEqual([])
+  expect(fireEvent.keyDown(button, { key: 'Escape' })).toBe(true)
 })
 
 it('a pointer, which has the tooltip, shows no hint (X238)', () => {

@@ -1,13 +1,14 @@
 /** How long a notice stays, and what it does not repeat. */
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { OrderExpired } from '../../src/events/orders/events.ts'
 import {
   type TransactionError,
   TransactionFailed,
   TransactionRequested,
 } from '../../src/events/transactions/events.ts'
 import { one, open } from './scenes/orders.ts'
-import './support/render.tsx'
+import { localization } from './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { startApp } from './support/startApp.tsx'
 import { inEnglish } from '../support/inEnglish.ts'
@@ -33,6 +34,26 @@ it.each([
   expect(notices()).toBe(left)
   box.mockRestore()
 })
+
+it.each([
+  ['at once', 60_000, false],
+  ['hours later', 3 * 3_600_000, true],
+])(
+  'the end of an order that was learned %s says when it was only if that is no news',
+  async (_, late, says) => {
+    const app = startApp([...scene.connected, ...open])
+    await screen.findByText('Order submitted')
+    const end = scene.NOW + 1_620_000
+    act(() => {
+      app.now$.next(end + late)
+      app.emit(OrderExpired({ uid: one.uid }))
+    })
+    const title = await screen.findByText(inEnglish('notice.expired'))
+    const time = title.parentElement?.querySelector('time') ?? null
+    expect(time !== null).toBe(says)
+    if (says) expect(time?.textContent).toBe(localization.format.minute(end))
+  },
+)
 
 it.each<
   [

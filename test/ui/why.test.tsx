@@ -128,6 +128,8 @@ describe("'Why?' of an order", () => {
   ] as const)('that %s is answered from its slice of the log', async (_name, events, sentence) => {
     const asked = await start(events)
     expect(ask().getAttribute('aria-expanded')).toBe('false')
+    // In no line the sign of the details stands alone.
+    expect(ask().parentElement?.textContent).toContain(inEnglish('order.details'))
     expect(asked).toEqual([])
     fireEvent.click(ask())
     await within(await answer()).findByText(

@@ -1,10 +1,12 @@
 import type { AppState } from '../appState'
 import type { ChainId } from '../chain/chains.data'
-import type { OrderUid, TransactionHash, UnixMs } from '../kernel'
+import { type OrderUid, type TransactionHash, type UnixMs, toUnixMs } from '../kernel'
 import { subjectOf } from '../notices/noticeKey'
 import { shownNotices } from '../notices/select'
 import type { Notice, NoticeContent } from '../notices/state'
+import { wasFollowedToEnd } from '../orders/history'
 import { orderByUid } from '../orders/orderByUid'
+import { endOfOrder } from '../orders/traderOf'
 import type { TransactionInfo } from '../transactions/events'
 import { mightBeSent } from '../transactions/mightBeSent'
 import { chainHash } from '../transactions/chainHash'
@@ -26,6 +28,8 @@ export interface NoticeView {
         readonly uid: OrderUid
         readonly chainId: ChainId | null
         readonly summary: OrderSummary | null
+        /** When it ended, where that was learned so late that it is no news; else null. */
+        readonly endedAt: UnixMs | null
       }
     | {
         readonly tag: 'transaction'
@@ -59,6 +63,10 @@ const contentOf = (state: AppState, content: NoticeContent): NoticeView['content
       // A notice says what was true when it was raised: only a fill has executed amounts.
       summary:
         order === undefined ? null : FILLS.has(content.event) ? orderSummary(order) : limitSummary(order),
+      endedAt:
+        order === undefined || content.event !== 'expired' || wasFollowedToEnd(order)
+          ? null
+          : toUnixMs(endOfOrder(order)),
     }
   }
   const transaction = transactionById(state.durable.transactions, content.id)

@@ -134,6 +134,20 @@ const wrapFor = (
     ? { ...form, wrapping: id }
     : form
 
+/** A wrap or an unwrap of the form's pair is on its way: as after an order, the same amount is not asked for once more. */
+const clearAfterWrap = (
+  form: SwapForm,
+  { data: { id } }: FactBy<typeof transactionEvents.TransactionSent>,
+  { durable }: Context,
+): SwapForm => {
+  const transaction = transactionById(durable.transactions, id)
+  if (transaction === undefined || transaction.chainId !== form.chainId || form.typed === '') return form
+  const { info } = transaction
+  if (info.type !== 'wrap' && info.type !== 'unwrap') return form
+  const [coin, token] = info.type === 'wrap' ? [form.sell, form.buy] : [form.buy, form.sell]
+  return coin !== null && isNative(coin) && token === info.token.address ? { ...form, typed: '' } : form
+}
+
 /** The wrap for the sale is mined: from here on the wrapped token is sold, as by 'Switch to' (V6.7). */
 const wrapped = (
   form: SwapForm,
@@ -178,6 +192,7 @@ export const session = sessionSlice<SwapForm, Events, Reads>(noSwap, {
   }),
   WrapChosen: (form, { data }) => ({ ...form, wrapsAll: data.isAll }),
   TransactionRequested: own(wrapFor),
+  TransactionSent: own(clearAfterWrap),
   TransactionMined: wrapped,
   TransactionEffectSeen: wrapped,
   OrderPlaced: placed,

@@ -39,8 +39,7 @@ export const OrderList = ({ orders, chosen, onChoose }: OrderListProps) => {
                 })}
               </span>
               <span>
-                <Amount atoms={executed?.sell ?? sell.atoms} token={sell.token} withSymbol={false} />{' '}
-                <span className="dbg-arrow">→</span>{' '}
+                <Amount atoms={executed?.sell ?? sell.atoms} token={sell.token} withSymbol={false} /> →{' '}
                 <Amount atoms={executed?.buy ?? buy.atoms} token={buy.token} withSymbol={false} />
               </span>
               <span>{text('debug.orders.end', { end })}</span>

@@ -25,6 +25,13 @@ export const useCursor = (
   causeOf: (index: number) => number | null,
 ): Cursor => {
   const [cursor, setCursor] = useState(count - 1)
+  const [listed, setListed] = useState(places)
+  // Another filter leads to what it shows; a link to a cause also leads out of it.
+  if (listed !== places) {
+    setListed(places)
+    const [first] = places
+    if (first !== undefined && !places.includes(cursor)) setCursor(placeBefore(places, cursor) ?? first)
+  }
   const [isPlaying, setPlaying] = useState(false)
   const goBack = useCallback(() => setCursor((at) => placeBefore(places, at) ?? at), [places])
   const goForward = useCallback(() => setCursor((at) => placeAfter(places, at) ?? at), [places])

@@ -32,6 +32,8 @@ export const Button = ({
     <button
       type={type}
       className={cx(styles.base, styles[look], className)}
+      // A sign without words says its name to a pointer and, by FocusHint.tsx, to keys (X238).
+      title={look === 'square' ? rest['aria-label'] : undefined}
       {...rest}
       {...(help === undefined ? {} : { title: help, 'aria-describedby': helpId })}
       {...pressProps(disabled, onClick)}

@@ -16,6 +16,9 @@ const startHints = (box: HTMLElement): (() => void) => {
   const stop = new AbortController()
   const { signal } = stop
   let shown = ''
+  // A dialog that opens or closes moves the focus, and nobody asked what the button is.
+  let isByKeys = false
+  let reached: Element | null = null
   // What Escape took away stays away for as long as the button has the focus.
   let dismissed = ''
   const hide = (): void => {
@@ -25,7 +28,7 @@ const startHints = (box: HTMLElement): (() => void) => {
   }
   const show = (): void => {
     const { activeElement } = document
-    const words = hintOf(activeElement)
+    const words = activeElement === reached ? hintOf(activeElement) : ''
     if (words === shown) return
     hide()
     if (words === '' || words === dismissed || !(activeElement instanceof HTMLElement)) return
@@ -37,6 +40,7 @@ const startHints = (box: HTMLElement): (() => void) => {
     'focusin',
     () => {
       dismissed = ''
+      reached = isByKeys ? document.activeElement : null
       show()
     },
     { signal },
@@ -47,6 +51,7 @@ const startHints = (box: HTMLElement): (() => void) => {
   document.addEventListener(
     'keydown',
     (event) => {
+      isByKeys = event.key === 'Tab' || event.key.startsWith('Arrow')
       if (event.key !== 'Escape' || shown === '') return
       dismissed = shown
       hide()

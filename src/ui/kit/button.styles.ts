@@ -11,6 +11,7 @@ export const base = css`
   font-weight: 600;
   font-size: var(--t0);
   text-align: center;
+  text-wrap: balance;
   transition:
     background var(--swift),
     border-color var(--swift),

@@ -75,6 +75,12 @@ export const flow = css`
   & > :nth-child(2) {
     flex: 1;
   }
+  /* What is folded out is read in the whole window, not in what the steps leave. */
+  &:has(details[open]) {
+    height: auto;
+    min-height: min(90dvh, 620px);
+    max-height: 90dvh;
+  }
 `
 
 export const head = css`

@@ -76,6 +76,7 @@ export const NoticeCard = ({ notice, links, onDismiss }: NoticeCardProps) => {
   const format = useFormat()
   const [title, body] = noticeWords(notice.content, text, format)
   const href = linkOf(notice.content, links)
+  const endedAt = notice.content.tag === 'order' ? notice.content.endedAt : null
   return (
     <div className={cx(styles.notice, !notice.isGood && styles.failure)} data-notice={notice.key}>
       <Icon name={notice.isGood ? 'check' : 'close'} />
@@ -85,6 +86,7 @@ export const NoticeCard = ({ notice, links, onDismiss }: NoticeCardProps) => {
           {title}
         </p>
         {body === '' ? null : <span>{body}</span>}
+        {endedAt === null ? null : <time>{format.minute(endedAt)}</time>}
         {href === null ? null : <ExternalLink href={href}>{text('link.explorer')}</ExternalLink>}
       </div>
       <Button

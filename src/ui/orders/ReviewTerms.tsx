@@ -99,7 +99,7 @@ export const ReviewTerms = ({ seen, impact, validTo, top, loss, receiver }: Revi
             <PriceText terms={terms} isInverted />
           </TermDetail>
         </Term>
-        <Term label={t('fee.label')}>
+        <Term label={t('fee.label')} isTall>
           <FeeText terms={terms} />
         </Term>
         {impact.tag === 'known' ? (

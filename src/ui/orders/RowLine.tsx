@@ -45,20 +45,23 @@ export const RowLine = (props: RowLineProps) => {
           {time}
         </time>
       )}
-      {action}
-      <Button
-        look="quiet"
-        className={cx(styles.disclose, isOpen && styles.disclosed)}
-        aria-expanded={isOpen}
-        // 'Details' of what, and of when: there is one in each row.
-        aria-labelledby={hasTime ? `${id}-details ${whatId} ${id}-time` : `${id}-details ${whatId}`}
-        onClick={onToggle}
-      >
-        <span id={`${id}-details`} className={hidden}>
-          {t('order.details')}
-        </span>
-        <Icon name="chevron" size={16} />
-      </Button>
+      {/* The sign stands alone in no line. */}
+      <span className={styles.controls}>
+        {action}
+        <Button
+          look="quiet"
+          className={cx(styles.disclose, isOpen && styles.disclosed)}
+          aria-expanded={isOpen}
+          // 'Details' of what, and of when: there is one in each row.
+          aria-labelledby={hasTime ? `${id}-details ${whatId} ${id}-time` : `${id}-details ${whatId}`}
+          onClick={onToggle}
+        >
+          <span id={`${id}-details`} className={hidden}>
+            {t('order.details')}
+          </span>
+          <Icon name="chevron" size={16} />
+        </Button>
+      </span>
     </div>
   )
 }

@@ -59,7 +59,7 @@ const Why = ({ uid, onAnswer }: WhyProps) => {
   return (
     <section className={styles.why} aria-label={t('why.ask')} data-why>
       <div data-heard="news">
-        {answer === null ? <p className={text.soft}>{t('export.busy')}</p> : null}
+        {answer === null ? <p className={text.small}>{t('export.busy')}</p> : null}
         {answer !== null && E.isLeft(answer.found) ? <p>{t('export.failed.failed')}</p> : null}
         {answer !== null && E.isRight(answer.found) ? (
           <Gravest cause={answer.found.right.cause} order={answer.order} />
@@ -112,7 +112,7 @@ const Details = ({ cause, life, order }: CauseProps & ReadCause) => {
         </ul>
       )}
       {cause.missing.map((lack) => (
-        <p key={lack.id} className={text.soft}>
+        <p key={lack.id} className={text.small}>
           {causeText(lack, order, t, format)}
         </p>
       ))}

@@ -84,6 +84,13 @@ export const when = css`
     font-size: var(--t-2);
   }
 `
+/** The last things of a row go to the next line together. */
+export const controls = css`
+  flex: none;
+  display: flex;
+  align-items: center;
+  gap: inherit;
+`
 export const disclose = css`
   flex: none;
   padding: 4px;

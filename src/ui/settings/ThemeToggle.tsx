@@ -23,7 +23,7 @@ export const ThemeToggle = ({
   const text = useText()
   const label = text('theme.toggle', { next: next[theme] })
   return (
-    <Button look="square" onClick={() => onTheme(next[theme])} aria-label={label} title={label}>
+    <Button look="square" onClick={() => onTheme(next[theme])} aria-label={label}>
       <Icon name={icons[theme]} />
     </Button>
   )

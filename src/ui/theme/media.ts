@@ -11,7 +11,5 @@ export const WALL = '@media (min-width: 2560px)'
 export const TOUCH = '@media (pointer: coarse)'
 /** A window as low as one of 1280 by 1024 px at 400 %: what else stays in view would cover what has the focus. */
 export const LOW = '@media (max-height: 300px)'
-/** Few lines of text fit into such a window: that of a laptop at 200 %, or one with text twice as large. */
-export const FEW_LINES = '@media (max-height: 34rem)'
 /** A line marks the selection where a background shows it too faintly or not at all. */
 export const MARKED = '@media (forced-colors: active), (prefers-contrast: more)'

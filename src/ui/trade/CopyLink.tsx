@@ -29,7 +29,7 @@ const CopyLink = () => {
   }, [outcome, forget])
   return (
     <>
-      <Button look="square" onClick={copy} aria-label={t('pairing.copy')} title={t('pairing.copy')}>
+      <Button look="square" onClick={copy} aria-label={t('pairing.copy')}>
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
       </Button>
       <span data-heard="news" className={hidden}>

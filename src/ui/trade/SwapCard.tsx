@@ -52,6 +52,7 @@ const TradeWarnings = lazyView(() => import('./TradeWarnings'))
 const NativeSource = lazyView(() => import('./NativeSource'))
 const NativeSell = lazyView(() => import('./NativeSell'))
 const ApprovalChoice = lazyView(() => import('../transactions/ApprovalChoice'))
+const ApprovalSteps = lazyView(() => import('../transactions/ApprovalSteps'))
 
 export interface SwapCardProps {
   readonly form: SwapFormView
@@ -221,6 +222,11 @@ export const SwapCard = (props: SwapCardProps) => {
         {submit.blocker?.kind === 'nativeSell' ? (
           <Suspense fallback={<Coming onCount={setComing} />}>
             <NativeSell block={submit.blocker} chainId={form.chainId} />
+          </Suspense>
+        ) : null}
+        {approval?.steps.count === 2 ? (
+          <Suspense fallback={<Coming onCount={setComing} />}>
+            <ApprovalSteps approval={approval} isUnlimited={isUnlimited} />
           </Suspense>
         ) : null}
         <div className={place.foot}>

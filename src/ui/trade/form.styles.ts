@@ -1,6 +1,6 @@
 /** The form from its first draw to its button: what comes later has its place (X202). */
 import { css } from '@linaria/core'
-import { FEW_LINES, NARROW, SHORT, TOUCH } from '../theme/media'
+import { NARROW, SHORT, TOUCH } from '../theme/media'
 
 /** The height of the form with its terms and the line that says how much will be approved (C610), in rem. */
 const WHOLE = 42
@@ -69,7 +69,7 @@ export const settingsPlace = css`
 `
 /**
  * The button stays in view, whatever the form says above it, and with it the line that says how much will be approved (C611).
- * Where that is folded out, or few lines fit into the window, both are at the end of the form, and cover nothing.
+ * Where that is folded out, or both would take too much of the window (C656), they stand at the end of the form, and cover nothing.
  */
 export const foot = css`
   position: sticky;
@@ -85,23 +85,15 @@ export const foot = css`
   @media (forced-colors: active) {
     background: Canvas;
   }
-  &:has([data-approval][open]) {
+  &:has([data-approval][open], [data-tall]) {
     position: static;
-  }
-  ${FEW_LINES} {
-    &:has([data-approval]) {
-      position: static;
-    }
   }
   /* What is scrolled to stands above both, however high they are (ApprovalChoice.tsx); where neither stays there, at the edge. */
   :global() {
     html:has([data-approval]) {
       scroll-padding-block-end: calc(var(--foot, 9rem) + var(--s5));
-      ${FEW_LINES} {
-        scroll-padding-block-end: var(--s2);
-      }
     }
-    html:has([data-approval][open]) {
+    html:has([data-approval][open], [data-tall]) {
       scroll-padding-block-end: var(--s2);
     }
   }

@@ -80,8 +80,9 @@ export const lower = css`
   ${NARROW} {
     padding-block-start: var(--s5);
   }
+  /* A long balance stays clear of the button that stands on the fold. */
   ${SHORT} {
-    padding-block: var(--s4) var(--s3);
+    padding-block: var(--s5) var(--s2);
   }
 `
 /** A choice below the amount, clear of the button that is on the fold. */

@@ -1,4 +1,4 @@
-import { type ToggleEvent, useEffect, useId, useRef } from 'react'
+import { type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ApprovalView } from '../../events/trade/approvalView'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Shortened } from '../kit/Shortened'
@@ -18,21 +18,34 @@ const showWhole = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void => 
   if (currentTarget.open) currentTarget.closest('form > *')?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Keeps `--foot` of the page as high as the foot of the form with its line, which takes more than one for a long amount. */
+/** The foot of the form stays in view where it takes no more of the window's height than this (C656). */
+const MOST_OF_WINDOW = 1 / 3
+
+/**
+ * Keeps `--foot` of the page as high as the foot of the form with its line, which takes more than one for a long amount, and
+ * says whether that is too much of the window.
+ */
 const useFootHeight = () => {
   const box = useRef<HTMLDivElement>(null)
+  const [isTall, setTall] = useState(false)
   useEffect(() => {
     const foot = box.current?.parentElement
     if (foot === null || foot === undefined) return undefined
     const { style } = document.documentElement
-    const observer = new ResizeObserver(() => style.setProperty('--foot', `${String(foot.offsetHeight)}px`))
+    const measure = (): void => {
+      style.setProperty('--foot', `${String(foot.offsetHeight)}px`)
+      setTall(foot.offsetHeight > innerHeight * MOST_OF_WINDOW)
+    }
+    const observer = new ResizeObserver(measure)
     observer.observe(foot)
+    addEventListener('resize', measure)
     return () => {
       observer.disconnect()
+      removeEventListener('resize', measure)
       style.removeProperty('--foot')
     }
   }, [])
-  return box
+  return { box, isTall }
 }
 
 /** Says in one line how much will be approved; folded out, it lets that be chosen and explains the spender (C611). */
@@ -40,8 +53,8 @@ const ApprovalChoice = ({ approval, isUnlimited, isBusy, onChoose }: ApprovalCho
   const text = useText()
   const format = useFormat()
   const name = useId()
-  const box = useFootHeight()
-  const { token, spender, exact, isShared, allowance, steps } = approval
+  const { box, isTall } = useFootHeight()
+  const { token, spender, exact, isShared } = approval
   const symbol = shownSymbol(token.symbol)
   // Disabled choices would lose the focus (X109).
   const choose = (isChosen: boolean): void => {
@@ -52,7 +65,7 @@ const ApprovalChoice = ({ approval, isUnlimited, isBusy, onChoose }: ApprovalCho
   const exactly = text('approve.exact', { amount, symbol, shared: isShared ? 'yes' : 'no' })
   const said = isUnlimited ? text('approve.unlimited', { symbol }) : exactly
   return (
-    <div ref={box} className={styles.box}>
+    <div ref={box} className={styles.box} data-tall={isTall || undefined}>
       <details onToggle={showWhole} data-approval="">
         <summary className={styles.summary}>
           <span className={textStyles.hidden}>{text('approve.legend', { symbol })}</span> {said}
@@ -76,18 +89,6 @@ const ApprovalChoice = ({ approval, isUnlimited, isBusy, onChoose }: ApprovalCho
           </p>
         </details>
       </details>
-      {steps.count === 2 ? (
-        <ol className={styles.steps} aria-label={text('approve.stepsLabel', { symbol })}>
-          <li aria-current={steps.done === 0 ? 'step' : undefined} data-done={steps.done > 0}>
-            {text('approve.stepReset', { symbol, amount: format.amount(allowance, token) })}
-          </li>
-          <li aria-current={steps.done === 1 ? 'step' : undefined}>
-            {isUnlimited
-              ? text('transaction.approveUnlimited', { symbol })
-              : text('approve.stepSet', { symbol, amount })}
-          </li>
-        </ol>
-      ) : null}
     </div>
   )
 }

@@ -9,8 +9,14 @@ import {
   SidesSwapped,
   TokenChosen,
 } from '../../../src/events/trade/events'
+import {
+  TransactionFailed,
+  TransactionRequested,
+  TransactionSent,
+} from '../../../src/events/transactions/events'
 import { WalletAccountChanged } from '../../../src/events/wallet/events'
 import {
+  ALICE,
   BOB,
   connected,
   DAI,
@@ -45,6 +51,26 @@ describe('the form', () => {
       accepted: { feeTier: 0, unknownImpact: false },
     })
     expect(given(started(100)).session.trade).toEqual(emptyForm(100))
+  })
+
+  it('forgets the amount of a wrap or an unwrap once it is sent, and neither that of a refused one nor that of a sale', () => {
+    const typedAfter = (info: 'wrap' | 'unwrap', pair: readonly Given[], next: Given): string =>
+      form(
+        connected(),
+        ...pair,
+        type('sell', '1.5'),
+        TransactionRequested({
+          ...{ id: 'w', chainId: 1, from: ALICE, then: null },
+          info: { type: info, token: WETH, amount: 15n * 10n ** 17n, balance: null },
+        }),
+        next,
+      ).typed
+    const sent = TransactionSent({ id: 'w', hash: `0x${'11'.repeat(32)}` })
+    const wraps = [choose('buy', WETH.address)]
+    expect(typedAfter('wrap', wraps, sent)).toBe('')
+    expect(typedAfter('unwrap', [choose('sell', WETH.address), choose('buy', COIN)], sent)).toBe('')
+    expect(typedAfter('wrap', wraps, TransactionFailed({ id: 'w', error: { tag: 'refused' } }))).toBe('1.5')
+    expect(typedAfter('wrap', [choose('buy', DAI.address)], sent)).toBe('1.5')
   })
 
   it('takes a token and an amount on either side; the typed side is the independent one', () => {

@@ -94,6 +94,10 @@ globalThis.drawScene = async (at, { theme, dir }) => {
   const app = createFakeApp(NOW)
   Object.assign(app.lists, scene.lists)
   app.emit(...scene.events, themeSet(theme))
+  if (scene.later !== undefined) {
+    app.now$.next(NOW + scene.later.ms)
+    app.emit(...scene.later.events)
+  }
   shownApp = app
   shown = createRoot(element)
   shown.render(

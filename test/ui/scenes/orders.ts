@@ -120,7 +120,9 @@ export const orderScenes: readonly Scene[] = [
   { ...scene('An open order, its details', open), ...details },
   { ...scene('An open order, why it is open', open), ...why },
   {
-    ...scene('An expired order, why it was not filled', [...open, outOfRange, OrderExpired({ uid })]),
+    ...scene('An expired order, why it was not filled', [...open, outOfRange]),
+    // A minute after its deadline.
+    later: { ms: 1_680_000, events: [OrderExpired({ uid })] },
     ...why,
   },
   { ...scene('A filled order, why so much', filled), ...why },

@@ -6,6 +6,8 @@ import * as base from '../support/scenes.ts'
 export interface Scene {
   readonly name: string
   readonly events: readonly AppEvent[]
+  /** What happens so many ms after them. */
+  readonly later?: { readonly ms: number; readonly events: readonly AppEvent[] }
   /** Route in the hash; the swap page if there is none. */
   readonly path?: string
   /** Names of buttons, boxes and choices that are pressed one after the other, each as soon as it is there. */
