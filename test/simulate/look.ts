@@ -1,5 +1,7 @@
 /** What a window shows to a person who looks at it: judged by the referee, and counted in words. */
+import { accountPanel } from '../../src/events/wallet/accountPanel'
 import { accountOf } from '../../src/events/wallet/select'
+import { walletChoice } from '../../src/events/wallet/walletChoice'
 import { withRequests } from '../../src/events/withRequests'
 import type { Sim } from './sim'
 import { figuresOf, screenOf } from './tabs/screen'
@@ -26,6 +28,11 @@ const look = (sim: Sim, tab: Tab): void => {
       slippages: referee.script.slippages(process.profile.number, world.time.now()),
     },
     account === null ? null : figuresOf(state, world.chainId, account),
+  )
+  const panel = accountPanel(state)
+  referee.wallets(
+    walletChoice(state).wallets,
+    panel && { id: panel.walletId, name: panel.walletName, icon: panel.icon },
   )
   const words = wordsOf(pageOf(state, now, view))
   for (const word of words) coverage.count('shown', word)

@@ -24,6 +24,8 @@ export const leastLooks: Readonly<Record<string, number>> = {
   figuresShown: 1000,
   /** What a tab has of the locks after it was hidden. */
   lockReleased: 1600,
+  /** A press of 'Enter' in a review while the button refuses. */
+  refusedAnyway: 1200,
   /** A count of owners who have signed a Safe's transaction. */
   ownersKnown: 35,
   /** Several rows of a window whose store was lost, and came back. */

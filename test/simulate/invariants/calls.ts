@@ -4,11 +4,13 @@ import type { Call } from '../engine/calls'
 import type { OrderParams } from '../../../src/events/kernel/orderParams'
 import type { AccountReading } from '../../../src/streams/ports/Chain'
 import type { OrderToPost, QuoteAnswer, QuoteRequest } from '../../../src/streams/ports/OrderBook'
+import type { CallToSend } from '../../../src/streams/ports/Wallets'
 import type { NewRow, TapeBounds } from '../../../src/streams/ports/LogStore'
 import type { Approval, Wrap } from '../../support/sentCalls'
 import type { BookedOrder } from '../ledger'
 import { uidOf } from '../referee/hashes'
 import type { Domain } from '../referee/referee'
+import type { SwitchName } from '../referee/script'
 import type { Sim } from '../sim'
 import type { TabProcess } from '../tabs/ports'
 import { watchFailedCheck } from '../watch'
@@ -43,6 +45,12 @@ const LOOKED_MS = 20_000
 /** What was under way when the tab was hidden may end. */
 const SETTLING_MS = 3000
 
+/** What leaves the device unless it is switched off. */
+const OPTIONAL: Readonly<Record<string, SwitchName>> = {
+  'priceSource.usdPerToken': 'logosAndPrices',
+  'errorReporter.report': 'reports',
+}
+
 /** What must survive a loss of power from the moment on that anything is done about it. */
 const PRECIOUS = ['OrderPlacementRequested', 'OrderSigned', 'TransactionRequested', 'TransactionSent'].map(
   (type) => `"type":"${type}"`,
@@ -59,6 +67,8 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
   const open = new Map<string, number>()
   const hiddenSince = new Map<TabProcess, { at: number; count: number; from: number }>()
   const { ledger, referee, world } = sim
+  /** Windows that have read their store. */
+  const stores = new WeakSet<TabProcess>()
 
   const keyOf = ({ name, args, process }: Call): string => {
     const [first, second, third] = args
@@ -137,11 +147,15 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
     }
     if (name === 'wallets.sendWrap') referee.wrapping(first as Wrap)
     if (name === 'wallets.sendApproval') referee.approving(first as Approval, isUndisturbed(process))
+    if (name === 'wallets.sendCall') referee.calling(number, first as CallToSend)
     if (name === 'wallets.sendInvalidation')
       referee.invalidating((first as { readonly uid: string }).uid, number)
     if (name === 'wallets.sendPresignature')
       referee.asking(number, `0x${(first as { readonly uid: string }).uid.slice(66, 106)}`, world.chainId)
   }
+  /** It is as fast as others, and has had time to read what they chose. */
+  const isAwake = ({ timerStepMs, calmSince }: TabProcess): boolean =>
+    timerStepMs === 0 && world.time.now() - calmSince > LOOKED_MS
   /** What a window took for the time while the device's clock was wrong, it may take for it a while after. */
   const isClockRight = !sim.plan.faults.some(({ id }) => id === 'C1' || id === 'C2')
   const inHidden = (process: TabProcess, name: string): void => {
@@ -184,9 +198,13 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
         referee.pruning((args[0] as TapeBounds).olderThan, world.trueNow())
       if (name === 'orderBook.placeOrder') posting(args[0] as OrderToPost, process)
       if (name.startsWith('wallets.')) wallet(name, args, process)
+      const optional = OPTIONAL[name]
+      if (optional !== undefined && isAwake(process))
+        referee.leaving(process.profile.number, optional, stores.has(process))
     },
     answered: ({ name, args, process }, answer) => {
       const { name: tab } = process
+      if (name === 'logStore.read' && E.isRight(answer)) stores.add(process as TabProcess)
       if (name === 'orderBook.accountOrders') checked(process as TabProcess, args, E.isRight(answer))
       if (E.isLeft(answer)) return
       if (name === 'chain.account') referee.read(tab, args[1] as string, answer.right as AccountReading)

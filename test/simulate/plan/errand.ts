@@ -16,14 +16,14 @@ const AFTER_MS = 1.2 * HOUR_MS
 /** When its first trade has been pressed for. */
 const TRADED_MS = 50_000
 
-interface Errand {
+export interface Errand {
   /** The pair, the amount and the presses of a trade come first. */
   readonly isTraded: boolean
   /** What is done, and when at the earliest and at the latest, in ms. */
   readonly acts: readonly (readonly [what: ActName, from: number, to: number])[]
 }
 
-const presses = (...times: readonly number[]): Errand['acts'] =>
+export const presses = (...times: readonly number[]): Errand['acts'] =>
   times.map((at) => ['press', at, at + 4000] as const)
 
 const ERRANDS: readonly Errand[] = [
@@ -77,15 +77,16 @@ export const pastOf = (seed: number): number | null => {
   return random.chance(WITH_PAST) ? random.between(PAST.least, PAST.most) : null
 }
 
-/** What a day of a seed has of it; `trade`: what a trader does from a time on, in ms. */
-export const errand = (
-  { seed, acts }: { readonly seed: number; readonly acts: readonly PlannedAct[] },
+/** When all else of a day is over, one of these on some days; `trade`: what a trader does from a time on, in ms. */
+export const drawErrand = (
+  random: Random,
+  { share, errands }: { readonly share: number; readonly errands: readonly Errand[] },
+  acts: readonly PlannedAct[],
   trade: (random: Random, start: number) => readonly PlannedAct[],
 ): readonly PlannedAct[] => {
-  const random = createRandom(seed, 'errand')
   const start = Math.max(0, ...acts.map(({ at }) => at)) + AFTER_MS
-  if (!random.chance(SHARE) || start + LENGTH_MS > DAY_MS) return []
-  const one = random.pick(ERRANDS)
+  if (!random.chance(share) || start + LENGTH_MS > DAY_MS) return []
+  const one = random.pick(errands)
   const tab = 0
   const at = (what: ActName, ms: number, draw = 0): PlannedAct => ({ at: start + ms, tab, what, draw })
   return [
@@ -101,3 +102,10 @@ export const errand = (
     at('hide', LENGTH_MS),
   ]
 }
+
+/** What a day of a seed has of it. */
+export const errand = (
+  { seed, acts }: { readonly seed: number; readonly acts: readonly PlannedAct[] },
+  trade: (random: Random, start: number) => readonly PlannedAct[],
+): readonly PlannedAct[] =>
+  drawErrand(createRandom(seed, 'errand'), { share: SHARE, errands: ERRANDS }, acts, trade)

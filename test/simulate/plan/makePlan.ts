@@ -3,6 +3,7 @@ import { createRandom, type Random } from '../engine/random'
 import { drawnFaultIds, faultIds } from '../faults/table'
 import type { ActName, Plan, PlannedAct, PlannedFault } from './plan'
 import { drawnApart } from './drawnApart'
+import { chore } from './chore'
 import { errand, pastOf } from './errand'
 import { longLook } from './longLook'
 import { longOutage } from './longOutage'
@@ -226,6 +227,8 @@ export const makePlan = (seed: number, options: PlanOptions = {}): Plan => {
   const past = isPlain ? null : pastOf(seed)
   const before = [...acts, ...(look?.acts ?? [])]
   const errands = isPlain || minutes < DAY_MINUTES ? [] : errand({ seed, acts: before }, traded)
+  const done = [...before, ...errands]
+  const chores = isPlain || minutes < DAY_MINUTES ? [] : chore({ seed, acts: done }, traded)
   return {
     seed,
     situation: situation?.name ?? null,
@@ -239,7 +242,7 @@ export const makePlan = (seed: number, options: PlanOptions = {}): Plan => {
     ...(past === null ? {} : { past }),
     ...(options.isWatched === true ? { isWatched: true } : {}),
     ...(!isPlain && random.chance(SLOW_CODE) ? { slowCodeMs: random.between(100, LONGEST_CODE_MS) } : {}),
-    acts: [...before, ...(rare?.acts ?? []), ...errands].sort(byTime),
+    acts: [...before, ...(rare?.acts ?? []), ...errands, ...chores].sort(byTime),
     faults: [...planned, ...(rare?.faults ?? []), ...outage, ...apart, ...(look?.faults ?? [])].sort(byTime),
   }
 }

@@ -43,6 +43,11 @@ export const actNames = [
   'stop',
   'invalidate',
   'importSettings',
+  'switchOff',
+  'switchOn',
+  'unwrapPair',
+  'lookUpUni',
+  'claimUni',
 ] as const
 export type ActName = (typeof actNames)[number]
 

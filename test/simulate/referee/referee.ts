@@ -4,14 +4,18 @@
  */
 import type { OrderParams } from '../../../src/events/kernel/orderParams'
 import type { World } from '../world/world'
+import { type ClaimRules, createClaimRules } from './claims'
 import { createReadings, differenceFrom, type Figures } from './figures'
 import { formTrouble, type ShownForm } from './form'
 import { textHash, uidOf } from './hashes'
 import { lastRowTrouble, type Row, rowTrouble } from './labels'
 import { LIMITS } from './limits.data'
+import { type Held, lockTrouble } from './locks'
 import { type Confirmation, contractOf, type GivenQuote, orderTrouble } from './orders'
+import { type Payment, paymentTrouble } from './payments'
 import { SETTLEMENT } from './protocol.data'
-import { createScript, type Hand, type Screen, type Script } from './script'
+import { type Refused, refusalTrouble } from './refusals'
+import { createScript, type Hand, type Screen, type Script, type SwitchName } from './script'
 import {
   type Approval,
   type AskedApproval,
@@ -21,16 +25,25 @@ import {
   type Wrapping,
   wrapTrouble,
 } from './transactions'
+import { type ShownWallet, walletsTrouble } from './wallets'
 
-export interface Referee {
+export interface Referee extends ClaimRules {
   readonly script: Script
   readonly hand: (tab: string, hand: Hand, before: Screen, after: Screen, isTaken: boolean) => void
   readonly look: (tab: string, now: Screen) => void
   /** What a form shows of its trade, next to what the window shows of its account; null: of none. */
   readonly form: (now: Screen, form: ShownForm, figures: Figures | null) => void
+  /** The wallets that a window offers, and the one that is connected. */
+  readonly wallets: (offered: readonly ShownWallet[], connected: ShownWallet | null) => void
   readonly quoted: (quote: GivenQuote) => void
   readonly confirmed: (confirmation: Confirmation) => void
   readonly pressed: (press: Press) => void
+  /** A confirmation was taken. */
+  /** A button about an order of the list refused. */
+  readonly refused: (refused: Refused) => void
+  readonly paying: (payment: Payment) => void
+  /** A window asks for what its owner can switch off; `isKnown`: it has read what was chosen. */
+  readonly leaving: (profile: number, what: SwitchName, isKnown: boolean) => void
   /** A wallet is asked to sign, by the tab of this name. */
   readonly signing: (params: OrderParams, owner: string, domain: Domain, tab: string) => void
   readonly posting: (params: OrderParams, owner: string, scheme: string, document: string) => void
@@ -61,11 +74,6 @@ export interface Referee {
   readonly healed: (tab: string, places: readonly number[]) => void
 }
 
-interface Held {
-  readonly name: string
-  readonly sinceMs: number
-}
-
 export interface Domain {
   readonly chainId: number
   readonly verifyingContract: string
@@ -73,10 +81,6 @@ export interface Domain {
 
 /** Sessions are kept for a week. */
 const TAPE_KEPT_MS = 7 * 86_400_000
-
-/** Work that tabs in view do for all. What a hidden tab checks once a minute has a lock of its own. */
-const SEEN_WORK = /^(?:poll:(?!.*:hidden$)|receipts:|safeTransactions:|price:|presignatures:|gas:)/
-const isPollOfSeen = (name: string): boolean => /^poll:(?!.*:hidden$)/.test(name)
 
 export const createReferee = (
   world: World,
@@ -132,6 +136,7 @@ export const createReferee = (
         `it is ${wallet.account} on ${String(wallet.chainId)}, and was asked as ${owner} on ${String(chain)}`,
       )
   }
+  const claims = createClaimRules(world.uni, asking, rule)
   /** Orders that wallets were asked for. */
   const signed: OrderParams[] = []
   return {
@@ -141,12 +146,22 @@ export const createReferee = (
     look: (tab, now) => rule('the form shows what was typed', script.look(tab, now)),
     form: (now, form, figures) =>
       rule('a form shows what was typed, quoted and read', formTrouble(form, now, { ...known, figures })),
+    wallets: (offered, connected) =>
+      rule('a window shows the wallets that there are', walletsTrouble(offered, connected, world.announced)),
     quoted: (quote) => void quotes.push(quote),
     confirmed: (confirmation) => void confirmations.push(confirmation),
     pressed: (press) => {
       const token = contractOf(press.chainId, press.screen.sell)
       presses.push({ press, others: token === null ? 0n : stillSold(press.owner, token) })
     },
+    refused: (refused) => rule('what is refused has a true reason', refusalTrouble(refused)),
+    paying: (payment) => rule('what cannot be paid is not confirmed', paymentTrouble(payment)),
+    leaving: (profile, what, isKnown) => {
+      const isOff = !script.switches(profile, what, world.time.now()).includes(true)
+      if (isOff || !isKnown)
+        report('what is switched off does not leave', isOff ? what : `${what} is not known`)
+    },
+    ...claims,
     pressedCancel: (uid) => void cancels.add(uid),
     cancelling: (uid, owner, domain) => {
       ofChain(domain)
@@ -220,16 +235,11 @@ export const createReferee = (
           `${tab} counts ${String(count)} of ${hash}, and ${String(most)} owners signed`,
         )
     },
-    hides: (tab, sinceMs, locks) => {
-      const now = world.time.now()
-      for (const { name, sinceMs: heldSince } of locks) {
-        const isKept = heldSince <= sinceMs + LIMITS.lockReleased && SEEN_WORK.test(name)
-        if (isKept && now - sinceMs > LIMITS.lockReleased)
-          report('a hidden tab has no lock of what only seen ones do', `${tab} kept ${name}`)
-        else if (isPollOfSeen(name) && now - heldSince > LIMITS.hiddenCheck)
-          report('a hidden tab has no lock of what only seen ones do', `${tab} has ${name} for long`)
-      }
-    },
+    hides: (tab, sinceMs, locks) =>
+      rule(
+        'a hidden tab has no lock of what only seen ones do',
+        lockTrouble(tab, sinceMs, locks, world.time.now()),
+      ),
     healed: (tab, places) => {
       if (places.some((place, i) => place <= (places[i - 1] ?? -1)))
         report('what is healed keeps its order', `${tab}: ${places.join(', ')}`)

@@ -43,6 +43,10 @@ export type Hand =
 export type Setting =
   | { readonly name: 'slippage'; readonly value: number | 'auto' }
   | { readonly name: 'deadline'; readonly value: number | null }
+  | { readonly name: SwitchName; readonly value: boolean }
+
+/** What leaves the device unless it is switched off. */
+export type SwitchName = 'logosAndPrices' | 'reports'
 
 export interface Script {
   /** What the form shows before and after a hand; what is wrong with it, or null. */
@@ -53,6 +57,7 @@ export interface Script {
   /** What a setting may be at this time: the newest choice, and those that it may not have replaced everywhere yet. */
   readonly slippages: (profile: number, atMs: number) => readonly number[]
   readonly deadlines: (profile: number, atMs: number) => readonly number[]
+  readonly switches: (profile: number, name: SwitchName, atMs: number) => readonly boolean[]
 }
 
 /** Another window folds a choice when it has read its row. */
@@ -147,6 +152,10 @@ export const createScript = (keepsSettings: boolean): Script => {
   const forms = new Map<string, Screen>()
   const slippages = new Map<number, Choice<number>[]>()
   const deadlines = new Map<number, Choice<number>[]>()
+  const switches = {
+    logosAndPrices: new Map<number, Choice<boolean>[]>(),
+    reports: new Map<number, Choice<boolean>[]>(),
+  }
   const of = <A>(choices: Map<number, Choice<A>[]>, profile: number, usual: A): Choice<A>[] => {
     const known = choices.get(profile) ?? [{ value: usual, atMs: -Infinity }]
     choices.set(profile, known)
@@ -177,9 +186,12 @@ export const createScript = (keepsSettings: boolean): Script => {
           value: setting.value === 'auto' ? USUAL_SLIPPAGE : setting.value,
           atMs,
         })
-      else of(deadlines, profile, USUAL_DEADLINE).push({ value: setting.value ?? USUAL_DEADLINE, atMs })
+      else if (setting.name === 'deadline')
+        of(deadlines, profile, USUAL_DEADLINE).push({ value: setting.value ?? USUAL_DEADLINE, atMs })
+      else of(switches[setting.name], profile, true).push({ value: setting.value, atMs })
     },
     slippages: (profile, atMs) => all(of(slippages, profile, USUAL_SLIPPAGE), atMs),
     deadlines: (profile, atMs) => all(of(deadlines, profile, USUAL_DEADLINE), atMs),
+    switches: (profile, name, atMs) => all(of(switches[name], profile, true), atMs),
   }
 }

@@ -1,13 +1,12 @@
 /** The ports of one tab, on the world. */
 import * as E from 'fp-ts/Either'
-import { type BehaviorSubject, NEVER, of } from 'rxjs'
+import { type BehaviorSubject, NEVER } from 'rxjs'
 import { chains } from '../../../src/events/chain/chains.data'
 import type { Browser } from '../../../src/streams/ports/Browser'
 import type { OrderBook, OrderBookError } from '../../../src/streams/ports/OrderBook'
 import type { Ports } from '../../../src/streams/ports/Ports'
 import type { PriceSource } from '../../../src/streams/ports/PriceSource'
 import { FAKE_START_MS } from '../../support/fakes/fakeClock'
-import { fakeClaims } from '../../support/fakes/fakeClaims'
 import { fakeGovernance } from '../../support/fakes/fakeGovernance'
 import { fakeStaking } from '../../support/fakes/fakeStaking'
 import { fakeReferrals } from '../../support/fakes/fakeReferrals'
@@ -19,6 +18,7 @@ import { cancellationDigestOf } from '../referee/hashes'
 import { recoverSigner, signatureOf } from '../world/wallet'
 import { type Profile, solve, type World } from '../world/world'
 import { tokenListsPort } from './tokenListsPort'
+import { claimsPort } from './claimsPort'
 import { chainPort } from './chainPort'
 import { walletPorts } from './walletPorts'
 
@@ -135,7 +135,7 @@ export const portsOf = (world: World, process: TabProcess, ask: Ask, watch: Disk
   }
   return {
     browser,
-    claims: fakeClaims(),
+    claims: claimsPort(world, ask),
     governance: fakeGovernance(),
     staking: fakeStaking(),
     referrals: fakeReferrals(),
@@ -145,7 +145,9 @@ export const portsOf = (world: World, process: TabProcess, ask: Ask, watch: Disk
       now: () => FAKE_START_MS + time.now() + profile.clockAheadMs,
       elapsed: () => time.now() - process.sleptMs,
     },
-    errorReporter: { report: () => of(E.right(undefined)) },
+    errorReporter: {
+      report: (report) => ask('errorReporter.report', [report], NETWORK, () => E.right(undefined)),
+    },
     ids: {
       session: () => process.session,
     },

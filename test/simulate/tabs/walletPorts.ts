@@ -10,7 +10,7 @@ import type { CallToSend, Signed, WalletChange, Wallets } from '../../../src/str
 import { type Ask, NETWORK, type Pace, PERSON } from '../engine/calls'
 import type { NewTransaction } from '../world/chain'
 import { cancellationDigestOf, digestOf } from '../referee/hashes'
-import { SAFE, signed, WALLET } from '../world/wallet'
+import { ANNOUNCED, SAFE, signed, WALLET } from '../world/wallet'
 import { isRefused, type World } from '../world/world'
 import type { TabProcess } from './ports'
 import { readCall } from '../../support/sentCalls'
@@ -102,12 +102,17 @@ export const walletPorts = (world: World, process: TabProcess, ask: Ask): Wallet
           confirm({ effects: [], onMined: () => world.orderBook.invalidate(uid) }),
         )
       }
-      case 'other':
-        return prompt('sendCall', [], confirm({ effects: [] }))
+      case 'other': {
+        const made = world.uni.madeBy(sent)
+        return prompt('sendCall', [sent], () =>
+          confirm(made === null ? { effects: [] } : world.uni.effectsOf(made))(),
+        )
+      }
     }
   }
   return {
-    announced$: of(WALLET),
+    // Wallets do so repeatedly, and one names its icon later.
+    announced$: of({ ...WALLET, icon: null }, ...ANNOUNCED, ...ANNOUNCED),
     connect: (_id, silent) => {
       // Who was let in before is let in again without a question.
       if (silent || wallet.isConnected)

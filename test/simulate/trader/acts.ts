@@ -27,9 +27,11 @@ import type { Tab } from '../tabs/tab'
 import { tokensOn } from '../world/prices'
 import { ACCOUNTS, SAFE, WALLET } from '../world/wallet'
 import { choose, flip, max, recipient, set, type } from './byHand'
+import { claimHands } from './claims'
 import { errandHands } from './errands'
 import { foreignCancel, foreignPlace } from './foreign'
 import { preference } from './preferences'
+import { askForUnknown, judged } from './refusals'
 import { tokenAct } from './tokens'
 import { press } from './trade'
 
@@ -123,25 +125,29 @@ const hands: Partial<Record<ActName, Hand>> = {
   disconnect: (_sim, tab) => tab.act(disconnectWallet, null),
   pair,
   wrapPair,
+  unwrapPair: (sim, tab) => wrapPair(sim, tab, 1),
   type: (sim, tab, draw) =>
     type(sim, tab, draw % 5 === 0 ? 'buy' : 'sell', nth(AMOUNTS, Math.floor(draw / 8)) ?? '1'),
   flip,
   max,
   press,
-  cancel: ({ referee }, tab, draw) => {
+  cancel: (sim, tab, draw) => {
+    askForUnknown(sim, tab)
     const order = nth(openOf(tab), draw)
     if (order === undefined) return null
-    referee.pressedCancel(order.uid)
-    return tab.act(cancelOrder, { uid: order.uid })
+    sim.referee.pressedCancel(order.uid)
+    return judged(sim, tab, order, () => tab.act(cancelOrder, { uid: order.uid }))
   },
   giveUp,
   account,
   network: (_sim, tab, draw) => tab.act(selectNetwork, { chainId: draw % 2 === 0 ? 1 : 100 }),
   setting,
   recipient: named,
-  presign: (_sim, tab, draw) => {
+  presign: (sim, tab, draw) => {
     const order = nth(openOf(tab), draw)
-    return order === undefined ? null : tab.act(requestPresignature, { uid: order.uid })
+    return order === undefined
+      ? null
+      : judged(sim, tab, order, () => tab.act(requestPresignature, { uid: order.uid }))
   },
   clear,
   delete: (_sim, tab, draw) => (draw % 2 === 0 ? tab.act(deleteData, null) : null),
@@ -152,6 +158,7 @@ const hands: Partial<Record<ActName, Hand>> = {
   foreignCancel,
   replaceTransaction,
   ...errandHands,
+  ...claimHands,
 }
 
 /** Acts of a person need a tab that is in view. */

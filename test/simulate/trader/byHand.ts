@@ -1,6 +1,6 @@
 /** The trader's hands on the form and the settings: each is in the referee's script with what the screen shows before and after. */
 import * as E from 'fp-ts/Either'
-import { setDeadline, setSlippage } from '../../../src/events/settings/decide'
+import { setDeadline, setSlippage, setSwitch } from '../../../src/events/settings/decide'
 import { chooseToken, swapSides, typeAmount, useMax } from '../../../src/events/trade/decide'
 import type { Side } from '../../../src/events/trade/events'
 import { followLink } from '../../../src/events/trade/followLink'
@@ -60,11 +60,20 @@ export const repeat = (sim: Sim, tab: Tab, { uid, owner, params }: ServiceOrder)
 export const proceed = <D extends Taken>(sim: Sim, tab: Tab, act: () => D): D =>
   byHand(sim, tab, { what: 'continue' }, act)
 
-export const set = ({ referee, world }: Sim, tab: Tab, setting: Setting) => {
-  const decided =
-    setting.name === 'slippage'
-      ? tab.act(setSlippage, { slippage: setting.value })
-      : tab.act(setDeadline, { seconds: setting.value })
+const settingOf = (tab: Tab, setting: Setting): Taken => {
+  switch (setting.name) {
+    case 'slippage':
+      return tab.act(setSlippage, { slippage: setting.value })
+    case 'deadline':
+      return tab.act(setDeadline, { seconds: setting.value })
+    case 'logosAndPrices':
+    case 'reports':
+      return tab.act(setSwitch, { name: setting.name, on: setting.value })
+  }
+}
+
+export const set = ({ referee, world }: Sim, tab: Tab, setting: Setting): Taken => {
+  const decided = settingOf(tab, setting)
   if (isTaken(decided)) referee.script.choose(tab.process.profile.number, setting, world.time.now())
   return decided
 }

@@ -13,7 +13,7 @@ import { importTrouble } from '../referee/settings'
 import type { Sim } from '../sim'
 import type { Tab } from '../tabs/tab'
 import { tokensOn } from '../world/prices'
-import { choose, proceed, repeat, type } from './byHand'
+import { choose, proceed, repeat, set, type } from './byHand'
 
 type Hand = (sim: Sim, tab: Tab, draw: number) => unknown
 
@@ -87,9 +87,18 @@ const takeOver: Hand = ({ referee, world, break: report }, tab, draw) => {
       referee.script.choose(number, { name: 'slippage', value: data.slippage }, world.time.now())
     if (what === 'DeadlineSet')
       referee.script.choose(number, { name: 'deadline', value: data.seconds }, world.time.now())
+    if (what === 'SwitchSet' && (data.name === 'reports' || data.name === 'logosAndPrices'))
+      referee.script.choose(number, { name: data.name, value: data.on }, world.time.now())
   }
   return decided
 }
+
+const turn =
+  (value: boolean): Hand =>
+  (sim, tab) => {
+    set(sim, tab, { name: 'logosAndPrices', value })
+    return set(sim, tab, { name: 'reports', value })
+  }
 
 export const errandHands: Partial<Record<ActName, Hand>> = {
   sellCoin,
@@ -98,4 +107,6 @@ export const errandHands: Partial<Record<ActName, Hand>> = {
   stop,
   invalidate,
   importSettings: takeOver,
+  switchOff: turn(false),
+  switchOn: turn(true),
 }

@@ -7,15 +7,27 @@ import { closeAnnouncement, setLocale, setSwitch } from '../../../src/events/set
 import { leaveExpertMode, setTheme } from '../../../src/events/settings/decideInShell'
 import { enterExpertMode, setMaxLoss } from '../../../src/events/settings/decideRisk'
 import type { Sim } from '../sim'
+import { set } from './byHand'
 import type { Tab } from '../tabs/tab'
 import { ACCOUNTS } from '../world/wallet'
 
+type Change = (tab: Tab, draw: number, sim: Sim) => unknown
+
 const SWITCHES = ['sounds', 'notifications', 'logosAndPrices', 'reports', 'urlWarning'] as const
 
-const changes: readonly ((tab: Tab, draw: number) => unknown)[] = [
+/** Two of them say what leaves the device, which the script keeps. */
+const turn: Change = (tab, draw, sim) => {
+  const name = SWITCHES[draw % SWITCHES.length] ?? 'sounds'
+  const on = draw % 2 === 0
+  return name === 'logosAndPrices' || name === 'reports'
+    ? set(sim, tab, { name, value: on })
+    : tab.act(setSwitch, { name, on })
+}
+
+const changes: readonly Change[] = [
   (tab, draw) => tab.act(setTheme, { theme: draw % 2 === 0 ? 'dark' : 'light' }),
   (tab, draw) => tab.act(setLocale, { locale: draw % 2 === 0 ? 'en-US' : null }),
-  (tab, draw) => tab.act(setSwitch, { name: SWITCHES[draw % 5] ?? 'sounds', on: draw % 2 === 0 }),
+  turn,
   (tab, draw) => tab.act(closeAnnouncement, { hash: String(draw % 3) }),
   (tab, draw) =>
     tab.act(setMaxLoss, {
@@ -33,5 +45,5 @@ const changes: readonly ((tab: Tab, draw: number) => unknown)[] = [
   (tab) => tab.act(stopReading, null),
 ]
 
-export const preference = (_sim: Sim, tab: Tab, draw: number): unknown =>
-  changes[draw % changes.length]?.(tab, Math.floor(draw / changes.length))
+export const preference = (sim: Sim, tab: Tab, draw: number): unknown =>
+  changes[draw % changes.length]?.(tab, Math.floor(draw / changes.length), sim)

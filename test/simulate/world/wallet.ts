@@ -24,8 +24,16 @@ export const WALLET: WalletInfo = {
   id: 'io.example.simulated',
   name: 'Simulated wallet',
   kind: 'sandbox',
-  icon: null,
+  icon: 'data:image/svg+xml,one',
 }
+/** Another one of the same browser, which is never connected. */
+const OTHER_WALLET: WalletInfo = {
+  id: 'io.example.another',
+  name: 'Another wallet',
+  kind: 'eip6963',
+  icon: 'data:image/svg+xml,another',
+}
+export const ANNOUNCED: readonly WalletInfo[] = [WALLET, OTHER_WALLET]
 
 export interface WorldWallet {
   account: Address

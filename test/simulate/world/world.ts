@@ -2,6 +2,7 @@
 import { FAKE_START_MS } from '../../support/fakes/fakeClock'
 import type { DayChain } from '../referee/protocol.data'
 import { type Address, MAX_UINT256, type OrderUid } from '../../../src/events/kernel/units'
+import type { WalletInfo } from '../../../src/events/wallet/events'
 import type { Plan } from '../plan/plan'
 import { hashOf } from '../engine/random'
 import type { VirtualTime } from '../engine/time'
@@ -12,7 +13,8 @@ import { createOrderBook, type WorldOrderBook } from './orderBook'
 import { addPastOrders } from './pastOrders'
 import { createPrices, decimalsOf, type Prices, tokensOn } from './prices'
 import { createSafe, type WorldSafe } from './safe'
-import { ACCOUNTS, createWallet, SAFE, type WorldWallet } from './wallet'
+import { createUniDrop, type UniDrop } from './uniDrop'
+import { ACCOUNTS, ANNOUNCED, createWallet, SAFE, type WorldWallet } from './wallet'
 
 export interface Profile {
   readonly number: number
@@ -31,6 +33,9 @@ export interface World {
   readonly orderBook: WorldOrderBook
   readonly prices: Prices
   readonly safe: WorldSafe
+  readonly uni: UniDrop
+  /** The wallets that announce themselves to each page. */
+  readonly announced: readonly WalletInfo[]
   /** A token that refuses to change an allowance that is not 0 (D5.13); null: none does. */
   readonly stubborn: Address | null
   readonly profiles: readonly Profile[]
@@ -85,6 +90,8 @@ export const createWorld = (plan: Plan, time: VirtualTime, news: WorldNews): Wor
     chain,
     prices,
     orderBook,
+    uni: createUniDrop(chain),
+    announced: ANNOUNCED,
     safe: createSafe(time, chain, hashOf('owners', plan.seed) % 4 !== 0),
     profiles: Array.from({ length: plan.profiles }, (_, number) => ({
       number,

@@ -1,0 +1,91 @@
+/** What may be confirmed and what may leave the device, against what breaks the rules. */
+import { describe, expect, it } from 'vitest'
+import { ACCOUNTS } from '../world/wallet'
+import { claimTrouble, shownClaimTrouble } from './claims'
+import { type Payment, paymentTrouble } from './payments'
+import { refusalTrouble } from './refusals'
+import { createScript } from './script'
+import { walletsTrouble } from './wallets'
+
+const [owner, other] = ACCOUNTS
+const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
+const payment: Payment = {
+  ...{ owner, account: owner, token: DAI, amount: 5n, button: null },
+  figures: { block: 1, native: 0n, balances: { [DAI]: 5n }, allowances: { [DAI]: 5n } },
+}
+const { figures } = payment
+
+describe('a confirmation', () => {
+  it('is taken of what the account has and allows', () => {
+    expect(paymentTrouble(payment)).toBeNull()
+  })
+
+  it.each<readonly [string, Partial<Payment>, RegExp]>([
+    ['the button refuses', { button: 'quoteExpired' }, /says quoteExpired/],
+    ['another account pays', { account: other }, /the wallet's account/],
+    ['nothing was read', { figures: null }, /undefined is there/],
+    ['less is there', { figures: figures && { ...figures, balances: { [DAI]: 4n } } }, /4 is there/],
+    ['less is allowed', { figures: figures && { ...figures, allowances: {} } }, /undefined is allowed/],
+  ])('is refused where %s', (_, wrong, trouble) => {
+    expect(paymentTrouble({ ...payment, ...wrong })).toMatch(trouble)
+  })
+})
+
+describe('a refusal', () => {
+  const own = { owner, account: owner, walletChain: 1, chain: 1 }
+
+  it('has a true reason', () => {
+    expect(refusalTrouble({ ...own, why: 'notOwner', account: other })).toBeNull()
+    expect(refusalTrouble({ ...own, why: 'wrongNetwork', walletChain: 100 })).toBeNull()
+    expect(refusalTrouble({ ...own, why: 'notPending' })).toBeNull()
+    for (const why of ['unknownOrder', 'notOwner', 'notConnected', 'wrongNetwork'])
+      expect(refusalTrouble({ ...own, why })).toContain(why)
+  })
+})
+
+describe('what its owner can switch off', () => {
+  it('may leave until it is switched off, and until other windows have read that', () => {
+    const script = createScript(true)
+    expect(script.switches(0, 'reports', 0)).toEqual([true])
+    script.choose(0, { name: 'reports', value: false }, 1000)
+    expect(script.switches(0, 'reports', 2000)).toEqual([true, false])
+    expect(script.switches(0, 'reports', 60_000)).toEqual([false])
+    expect(script.switches(0, 'logosAndPrices', 60_000)).toEqual([true])
+    expect(script.switches(1, 'reports', 60_000)).toEqual([true])
+  })
+})
+
+describe('a claim', () => {
+  const made = { claimant: owner, index: 7 }
+  const presses = [{ owner: other, claimant: owner }]
+
+  it('is asked for as often as it was pressed for', () => {
+    expect(claimTrouble(other, made, presses, 0)).toBeNull()
+    expect(claimTrouble(other, made, presses, 1)).toMatch(/pressed for 1 times/)
+    expect(claimTrouble(owner, made, presses, 0)).toMatch(/pressed for 0 times/)
+    expect(claimTrouble(other, null, presses, 0)).toMatch(/claims nothing/)
+  })
+
+  it.each<readonly [string, string, bigint, RegExp | null]>([
+    ['open', 'open', 5n, null],
+    ['claimed before it was made', 'claimed', 5n, /was not made/],
+    ['of another amount', 'open', 50n, /it says 50/],
+    ['none where there is one', 'none', 0n, /it says 0/],
+  ])('is called %s', (_, status, amount, trouble) => {
+    const found = shownClaimTrouble({ account: owner, status, amount }, { amount: 5n, wasClaimed: false })
+    if (trouble === null) expect(found).toBeNull()
+    else expect(found).toMatch(trouble)
+  })
+})
+
+describe('the wallets of a window', () => {
+  const one = { id: 'a', name: 'One', icon: 'data:one' }
+  const two = { id: 'b', name: 'Two', icon: null }
+
+  it('are those that announced themselves', () => {
+    expect(walletsTrouble([one, two], one, [one, two])).toBeNull()
+    expect(walletsTrouble([one], null, [one, two])).toMatch(/^One .* is offered/)
+    expect(walletsTrouble([one, one, two], null, [one, two])).toMatch(/is offered/)
+    expect(walletsTrouble([one, two], { ...one, icon: null }, [one, two])).toMatch(/is connected/)
+  })
+})
