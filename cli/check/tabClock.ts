@@ -31,7 +31,7 @@ export const tabClock = (): TabClock => {
   }
 }
 
-/** Between two inputs a page that runs lets pass no more, in ms (C900): it asks, or is asked, every few seconds. */
+/** Between two inputs a page that runs lets pass no more, in ms (C662): it asks, or is asked, every few seconds. */
 const MOST_MS = 90_000
 
 /**

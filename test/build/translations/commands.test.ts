@@ -1,4 +1,4 @@
-/** The commands of `npm run locales`, each whole, on a folder of its own (X930). */
+/** The commands of `npm run locales`, each whole, on a folder of its own (X257). */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

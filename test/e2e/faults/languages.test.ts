@@ -1,6 +1,6 @@
 /**
  * A language from right to left and one whose words are long or in other letters, on every screen of a swap: nothing is cut off, nothing
- * scrolls sideways, and an order is placed in each (S1.18, X40). The day's seed draws the second (C930); the soak has all of these here, and
+ * scrolls sideways, and an order is placed in each (S1.18, X40). The day's seed draws the second (C664); the soak has all of these here, and
  * places an order in every language (test/soak/browser/languages.test.ts).
  */
 import type { Page } from 'playwright-core'

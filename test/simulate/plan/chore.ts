@@ -6,7 +6,7 @@ import { createRandom, type Random } from '../engine/random'
 import { drawErrand, type Errand, presses } from './errand'
 import type { PlannedAct } from './plan'
 
-/** The share of long days that have one (C985). */
+/** The share of long days that have one (C665). */
 const SHARE = 0.15
 
 const CHORES: readonly Errand[] = [
