@@ -47,6 +47,10 @@ const valueText = (value: MessageValue): string => {
       return spanText(value.ms)
     case 'share':
       return `${String(value.bps / 100)}%`
+    case 'address':
+      return oneLine(value.address)
+    case 'term':
+      return sentence({ id: 'why.term', values: { term: value.term } })
     case 'choice':
       return value.name
   }

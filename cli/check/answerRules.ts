@@ -6,7 +6,13 @@ import type { Fact, FactOfType } from '../../src/events/catalogue'
 import { isRecord, ownValue } from '../../src/events/kernel'
 import type { InputChecker, InputFinding } from './actRules'
 import { utcText } from '../../src/events/logFile/utcText'
-import { type Answer, type Fields, type Question, questionReader, rightOf } from './questions'
+import {
+  type Answer,
+  type Fields,
+  type Question,
+  questionReader,
+  rightOf,
+} from '../../src/events/logFile/questions'
 
 /** What an order moved on the side that it fixes, in atoms. */
 interface Moved {

@@ -3,7 +3,8 @@ import type { Fact, FactOfType } from '../../src/events/catalogue'
 import type { OrderUid } from '../../src/events/kernel'
 import type { InputChecker, InputFinding } from './actRules'
 import { orderUidOf } from '../../src/events/logFile/causality'
-import { RULES } from '../../src/events/logFile/told'
+import { orderWords } from '../../src/events/logFile/orderWords'
+import { RULES } from '../../src/events/logFile/checkRules'
 
 type Requested = FactOfType<'OrderCancellationRequested'>
 type Accepted = FactOfType<'OrderCancellationAccepted'>
@@ -45,8 +46,17 @@ export const cancelChecker = (): InputChecker => {
   const isAsked = (uid: OrderUid, by?: Sent): boolean =>
     requests.some(({ data, session, n }) => data.uid === uid && (session !== by?.session || n <= by.n))
 
+  /** The uid, and what its trader knows it by. */
+  const nameOf = (uid: OrderUid): string => {
+    const first = ends.get(uid)?.first
+    if (first?.type === 'OrderDiscovered') return `${uid} (${orderWords(first.data)})`
+    return first?.type === 'OrderPlacementRequested'
+      ? `${uid} (${orderWords({ ...first.data, createdAt: first.at })})`
+      : uid
+  }
+
   const both = (chosen: Requested, other: OrderUid): readonly InputFinding[] => {
-    const text = `${RULES.cancels}: expected ${chosen.data.uid}, found ${other} (build ${builds.get(chosen.session) ?? 'unknown'})`
+    const text = `${RULES.cancels}: expected ${nameOf(chosen.data.uid)}, found ${nameOf(other)} (build ${builds.get(chosen.session) ?? 'unknown'})`
     const its = ends.get(other)
     return [chosen, ...(its === undefined ? [] : [its.cancelled ?? its.first])].map((fact) => ({
       fact,

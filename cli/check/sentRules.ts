@@ -5,7 +5,7 @@ import { isRecord } from '../../src/events/kernel'
 import { isHiddenText } from '../../src/events/logFile/hiddenText'
 import type { InputBatch } from '../../src/events/logFile/inputs'
 import { orderKeyOf, sentKey } from './sentKey'
-import { RULES } from '../../src/events/logFile/told'
+import { RULES } from '../../src/events/logFile/checkRules'
 
 type Input = InputBatch['notes'][number]
 

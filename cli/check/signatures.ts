@@ -3,7 +3,7 @@ import type { Fact } from '../../src/events/catalogue'
 import { isRecord, type OrderUid, type UnixMs } from '../../src/events/kernel'
 import type { InputBatch } from '../../src/events/logFile/inputs'
 import { orderKeyOf, sentKey } from './sentKey'
-import { questionReader, rightOf } from './questions'
+import { questionReader, rightOf } from '../../src/events/logFile/questions'
 
 interface Given {
   readonly key: string

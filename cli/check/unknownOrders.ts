@@ -2,7 +2,7 @@
 import type { Fact } from '../../src/events/catalogue'
 import { isRecord, type OrderUid, type UnixMs } from '../../src/events/kernel'
 import type { InputBatch } from '../../src/events/logFile/inputs'
-import { type Question, questionReader, rightOf } from './questions'
+import { type Question, questionReader, rightOf } from '../../src/events/logFile/questions'
 
 /** So many answers over so long say that it does not know an order: a new one may reach its lists late (C654). */
 const ANSWERS = 4

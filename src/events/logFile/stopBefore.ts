@@ -2,7 +2,7 @@
 import type { Fact } from '../catalogue'
 
 /** A page that runs writes more often: blocks and polls are seconds apart (C661). */
-const STOPPED_MS = 300_000
+export const STOPPED_MS = 300_000
 /** What the wallet had answered is written so soon after the page runs again (C661). */
 const SOON_MS = 10_000
 

@@ -39,6 +39,10 @@ export const useDescribe = (digits: Digits = 'exact'): Describe => {
           return span(value.ms)
         case 'share':
           return percent(value.bps)
+        case 'address':
+          return value.address
+        case 'term':
+          return text('why.term', { term: value.term })
       }
     }
     return ({ id, values }) =>
