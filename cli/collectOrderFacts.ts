@@ -14,7 +14,6 @@ import type { Order, Orders } from '../src/events/orders/state'
 import { checkLog } from './commands/check'
 import { factOf } from './foldLog'
 import type { Io } from './io'
-import { orderNumbers } from './listOrders'
 import { headerOf, readLog } from './readLog'
 
 export interface OrderFact {
@@ -98,10 +97,11 @@ export const collectOrderFacts = async (
     kind === 'invariant' && id !== null && own.has(id) ? [text] : [],
   )
   const known = {
-    ...{ found, until, numbers: isChecked ? await orderNumbers(file, io) : new Map<string, number>() },
+    ...{ found, until },
     unknownUntil: checked?.unknown.get(uid) ?? null,
     signedAt: checked?.signatures.repeated.get(uid) ?? null,
     answeredAt: checked?.signatures.answered.get(uid) ?? null,
+    recorded: () => checked?.recorded ?? new Map(),
     isImported: checked?.isImported ?? (() => false),
   }
   return { facts, deciding, order: orderByUid(state.orders, uid) ?? null, orders: state.orders, known }

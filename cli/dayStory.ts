@@ -4,8 +4,9 @@ import type { UnixMs } from '../src/events/kernel'
 import { featureOf } from '../src/events/logFile/featureOf'
 import { utcText } from '../src/events/logFile/utcText'
 import type { Unasked } from './check/pollRules'
-import { stretchesOf, stretchesOfKind, type TabStretch } from '../src/events/logFile/why/stretches'
-import { checkLog } from './commands/check'
+import { type Recorded, stretchesOf } from '../src/events/logFile/why/outages'
+import { type StretchKind, stretchesOfKind } from '../src/events/logFile/why/stretches'
+import { type Checked, checkLog } from './commands/check'
 import { factText, placeText } from './factText'
 import { readFacts } from './foldLog'
 import type { Io } from './io'
@@ -54,19 +55,13 @@ interface Tab {
   readonly facts: Fact[]
 }
 
-const OUTAGES: Readonly<Record<ReturnType<typeof stretchesOf>[number]['what'], string>> = {
+const OUTAGES: Readonly<Record<StretchKind, string>> = {
   service: 'The order book did not report orders',
   quotes: 'No quote came',
   chain: 'No new block could be read',
   balances: 'Balances could not be read',
   offline: 'The browser was offline',
   hidden: 'The tab was hidden',
-}
-
-/** A service is silent only as long as it is asked: the stretch ends where the tab stopped asking. */
-const endOfOutage = ({ what, from, to }: TabStretch, unasked: readonly Unasked[]): UnixMs | null => {
-  const stopped = unasked.find((one) => one.from <= (to ?? Infinity) && one.to >= from)
-  return what === 'service' && stopped !== undefined ? Math.max(from, stopped.from) : to
 }
 
 const unaskedLines = (unasked: readonly Unasked[]): readonly DayLine[] =>
@@ -76,22 +71,22 @@ const unaskedLines = (unasked: readonly Unasked[]): readonly DayLine[] =>
     text: `The app did not ask for the orders for ${spanText(to - from)}, to ${clockText(to)}: 'check' tells more.`,
   }))
 
-const outageLines = ({ facts }: Tab, unasked: readonly Unasked[]): readonly DayLine[] =>
-  stretchesOf(facts)
-    .map((one) => ({ ...one, to: endOfOutage(one, unasked) }))
-    .map(({ what, from, to, reasons }) => ({
-      at: from,
-      session: facts[0]?.session ?? null,
-      text:
-        `${OUTAGES[what]} for ${spanText((to ?? facts.at(-1)?.at ?? from) - from)}` +
-        (to === null ? ', to the end of the tab' : `, to ${clockText(to)}`) +
-        (reasons.length === 0 ? '.' : ` (${reasons.join('; ')}).`),
-    }))
+const outageLines = ({ facts }: Tab, end: UnixMs, recorded: Recorded): readonly DayLine[] =>
+  stretchesOf(facts, { end, recorded }).map(({ what, from, to, reasons }) => ({
+    at: from,
+    session: facts[0]?.session ?? null,
+    text:
+      `${OUTAGES[what]} for ${spanText((to ?? end) - from)}` +
+      (to === null ? ', to the end of the tab' : `, to ${clockText(to)}`) +
+      (reasons.length === 0 ? '.' : ` (${reasons.join('; ')}).`),
+  }))
 
-const tabLines = (tab: Tab, all: readonly Unasked[]): readonly DayLine[] => {
+type Seen = Pick<Checked, 'unasked' | 'recorded'>
+
+const tabLines = (tab: Tab, seen: Seen): readonly DayLine[] => {
   const [first] = tab.facts
   if (first === undefined) return []
-  const unasked = all.filter(({ session }) => session === first.session)
+  const unasked = seen.unasked.filter(({ session }) => session === first.session)
   const last = tab.facts.reduce((latest, { at }) => Math.max(latest, at), first.at)
   const started =
     first.type === 'SessionStarted' ? factText(first) : 'The beginning of this tab is not in the log.'
@@ -104,7 +99,7 @@ const tabLines = (tab: Tab, all: readonly Unasked[]): readonly DayLine[] => {
     ...tab.facts
       .filter(isTurn)
       .map((fact) => ({ at: fact.at, session: fact.session, text: `${placeText(fact)}: ${factText(fact)}` })),
-    ...outageLines(tab, unasked),
+    ...outageLines(tab, last, () => seen.recorded),
     ...unaskedLines(unasked),
   ]
 }
@@ -122,11 +117,11 @@ export const dayStory = async (file: string, io: Io): Promise<readonly DayLine[]
     session: null,
     text: `Order #${String(order.number)}: ${orderSummary(order)}`,
   }))
-  const hasOutage = [...tabs.values()].some(({ facts }) => stretchesOfKind('service', facts).length > 0)
-  const unasked = hasOutage ? (await checkLog(file, io)).unasked : []
-  return [...[...tabs.values()].flatMap((tab) => tabLines(tab, unasked)), ...orders].sort(
-    (a, b) => a.at - b.at,
+  const hasOutage = [...tabs.values()].some(({ facts }) =>
+    (['service', 'chain'] as const).some((what) => stretchesOfKind(what, facts).length > 0),
   )
+  const seen: Seen = hasOutage ? await checkLog(file, io) : { unasked: [], recorded: new Map() }
+  return [...[...tabs.values()].flatMap((tab) => tabLines(tab, seen)), ...orders].sort((a, b) => a.at - b.at)
 }
 
 /** Lines for a reader: time, tab, what. */

@@ -71,14 +71,7 @@ const FIRST = /"type":"(?:OrderPlacementRequested|OrderDiscovered|ContractOrderD
 
 /** The uid of the order with this number, by the first facts of orders alone; null if there is none. */
 export const numberedUid = async (file: string, number: number, io: Io): Promise<OrderUid | null> =>
-  (await firstFacts(file, io))[number - 1]?.uid ?? null
-
-/** The numbers of the orders, by the same facts. */
-export const orderNumbers = async (file: string, io: Io): Promise<ReadonlyMap<OrderUid, number>> =>
-  new Map((await firstFacts(file, io)).map(({ uid }, place) => [uid, place + 1]))
-
-const firstFacts = async (file: string, io: Io): Promise<readonly OrderEntry[]> =>
-  inOrder((await orderFacts(file, io, (json) => FIRST.test(json))).facts)
+  inOrder((await orderFacts(file, io, (json) => FIRST.test(json))).facts)[number - 1]?.uid ?? null
 
 /** Numbers and flags every order whose first fact the file holds. */
 export const listOrders = async (file: string, io: Io): Promise<readonly ListedOrder[]> => {

@@ -47,6 +47,8 @@ const valueText = (value: MessageValue): string => {
       return spanText(value.ms)
     case 'share':
       return `${String(value.bps / 100)}%`
+    case 'address':
+      return oneLine(value.address)
     case 'choice':
       return value.name
   }

@@ -8,7 +8,7 @@ import { isSecondStepId } from '../../src/events/transactions/secondStepId'
 import { type InputBatch, recordedSide } from '../../src/events/logFile/inputs'
 import { utcText } from '../../src/events/logFile/utcText'
 import { lostRows } from './lostRows'
-import { tabClock } from './tabClock'
+import { tabClock } from '../../src/events/logFile/tabClock'
 
 type Input = Readonly<Record<string, unknown>>
 

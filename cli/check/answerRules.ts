@@ -6,8 +6,14 @@ import type { Fact, FactOfType } from '../../src/events/catalogue'
 import { isRecord, ownValue } from '../../src/events/kernel'
 import type { InputChecker, InputFinding } from './actRules'
 import { utcText } from '../../src/events/logFile/utcText'
-import { type Answer, type Fields, type Question, questionReader, rightOf } from './questions'
-import { runningTime, tabClock } from './tabClock'
+import {
+  type Answer,
+  type Fields,
+  type Question,
+  questionReader,
+  rightOf,
+} from '../../src/events/logFile/questions'
+import { runningTime, tabClock } from '../../src/events/logFile/tabClock'
 
 /** What an order moved on the side that it fixes, in atoms. */
 interface Moved {

@@ -4,7 +4,8 @@ import type { OrderUid } from '../../src/events/kernel'
 import type { InputChecker, InputFinding } from './actRules'
 import { lostRows } from './lostRows'
 import { orderUidOf } from '../../src/events/logFile/causality'
-import { RULES } from '../../src/events/logFile/told'
+import { orderWords } from '../../src/events/logFile/orderWords'
+import { RULES } from '../../src/events/logFile/checkRules'
 
 type Requested = FactOfType<'OrderCancellationRequested'>
 type Accepted = FactOfType<'OrderCancellationAccepted'>
@@ -50,8 +51,17 @@ export const cancelChecker = (): InputChecker => {
     (by !== undefined && lost.isLost(by.session, by.n)) ||
     lost.isAnyLost(ends.get(uid)?.first.seq ?? 0)
 
+  /** The uid, and what its trader knows it by. */
+  const nameOf = (uid: OrderUid): string => {
+    const first = ends.get(uid)?.first
+    if (first?.type === 'OrderDiscovered') return `${uid} (${orderWords(first.data)})`
+    return first?.type === 'OrderPlacementRequested'
+      ? `${uid} (${orderWords({ ...first.data, createdAt: first.at })})`
+      : uid
+  }
+
   const both = (chosen: Requested, other: OrderUid): readonly InputFinding[] => {
-    const text = `${RULES.cancels}: expected ${chosen.data.uid}, found ${other} (build ${builds.get(chosen.session) ?? 'unknown'})`
+    const text = `${RULES.cancels}: expected ${nameOf(chosen.data.uid)}, found ${nameOf(other)} (build ${builds.get(chosen.session) ?? 'unknown'})`
     const its = ends.get(other)
     return [chosen, ...(its === undefined ? [] : [its.cancelled ?? its.first])].map((fact) => ({
       fact,

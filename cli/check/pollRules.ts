@@ -1,15 +1,14 @@
 /** A question that must be asked again and again: a tab that stops asking shows what was so once. */
 import type { Fact } from '../../src/events/catalogue'
-import { isRecord, type OrderUid, type UnixMs } from '../../src/events/kernel'
+import type { OrderUid, UnixMs } from '../../src/events/kernel'
 import { orderUidOf } from '../../src/events/logFile/causality'
 import type { InputChecker, InputFinding } from './actRules'
-import { leftOf, type Question, questionReader, rightOf } from './questions'
-import { RULES } from '../../src/events/logFile/told'
-import { type Moment, tabClock } from './tabClock'
+import { type Question, questionReader, rightOf } from '../../src/events/logFile/questions'
+import { RULES } from '../../src/events/logFile/checkRules'
+import { pauseIn, UNASKED_MS } from '../../src/events/logFile/unanswered'
+import { type Moment, tabClock } from '../../src/events/logFile/tabClock'
 import { utcText } from '../../src/events/logFile/utcText'
 
-/** Polls are seconds apart, and their questions time out within a minute (C655). */
-const UNASKED_MS = 300_000
 /** So many other questions the order book must have answered to the same tab meanwhile (C655). */
 const ANSWERED = 5
 
@@ -47,12 +46,6 @@ interface Watch extends Pick<Question, 'at' | 'n' | 'ran'> {
 interface Stretch extends Omit<Unasked, 'from' | 'to'> {
   readonly from: Moment
   readonly to: Moment
-}
-
-const pauseIn = (value: unknown): number => {
-  const error = leftOf(value)
-  const pause = isRecord(error) ? error['retryAfterMs'] : null
-  return typeof pause === 'number' ? pause : 0
 }
 
 export interface PollChecker extends InputChecker {

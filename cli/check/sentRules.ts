@@ -6,7 +6,7 @@ import { isHiddenText } from '../../src/events/logFile/hiddenText'
 import type { InputBatch } from '../../src/events/logFile/inputs'
 import { lostRows } from './lostRows'
 import { orderKeyOf, sentKey } from './sentKey'
-import { RULES } from '../../src/events/logFile/told'
+import { RULES } from '../../src/events/logFile/checkRules'
 
 type Input = InputBatch['notes'][number]
 

@@ -2,9 +2,9 @@
 import type { Fact } from '../../src/events/catalogue'
 import { isRecord, type OrderUid, type UnixMs } from '../../src/events/kernel'
 import type { InputBatch } from '../../src/events/logFile/inputs'
-import { questionReader, rightOf } from './questions'
 import { orderKeyOf, sentKey } from './sentKey'
-import { type Moment, tabClock } from './tabClock'
+import { questionReader, rightOf } from '../../src/events/logFile/questions'
+import { type Moment, tabClock } from '../../src/events/logFile/tabClock'
 
 interface Given extends Moment {
   readonly key: string

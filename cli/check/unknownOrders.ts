@@ -2,8 +2,8 @@
 import type { Fact } from '../../src/events/catalogue'
 import { isRecord, type OrderUid, type UnixMs } from '../../src/events/kernel'
 import type { InputBatch } from '../../src/events/logFile/inputs'
-import { type Answer, type Question, questionReader, rightOf } from './questions'
-import { type Moment, tabClock } from './tabClock'
+import { type Answer, type Question, questionReader, rightOf } from '../../src/events/logFile/questions'
+import { type Moment, tabClock } from '../../src/events/logFile/tabClock'
 
 /** So many answers over so long say that it does not know an order: a new one may reach its lists late (C654). */
 const ANSWERS = 4

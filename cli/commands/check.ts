@@ -9,6 +9,7 @@ import { type ImportReader, importReader } from '../check/imports'
 import { pollChecker, type Unasked } from '../check/pollRules'
 import { type Signatures, signatureReader } from '../check/signatures'
 import { sentChecker } from '../check/sentRules'
+import { type UnansweredReader, unansweredReader } from '../../src/events/logFile/unanswered'
 import { type UnknownOrders, unknownOrders } from '../check/unknownOrders'
 import { readInputs } from '../../src/events/logFile/inputs'
 import type { LogHeader } from '../../src/events/logFile/header'
@@ -44,6 +45,7 @@ export interface Checked {
   /** Until when the order book answered that it does not know an order that it had accepted. */
   readonly unknown: ReturnType<UnknownOrders['end']>
   readonly unasked: readonly Unasked[]
+  readonly recorded: ReturnType<UnansweredReader['end']>
   readonly signatures: Signatures
   readonly isImported: ImportReader['isImported']
 }
@@ -72,6 +74,7 @@ export const checkLog = async (
   const unknown = unknownOrders()
   const signatures = signatureReader()
   const imports = importReader()
+  const unanswered = unansweredReader()
   const inputCheckers = [actChecker(), answerChecker(), sentChecker(), cancelChecker(), polls]
   const find = (finding: Finding): void => {
     if (finding.kind !== 'newer') findings += 1
@@ -94,7 +97,9 @@ export const checkLog = async (
       if (checksum(json) !== sum)
         find({ ...about, kind: 'damage', text: 'its checksum does not fit its text' })
       else if (E.isLeft(read)) find({ ...about, kind: 'schema', text: `inputs: ${read.left}` })
-      else for (const { seeInputs } of [...inputCheckers, unknown, signatures, imports]) seeInputs(read.right)
+      else
+        for (const { seeInputs } of [...inputCheckers, unknown, signatures, imports, unanswered])
+          seeInputs(read.right)
       return true
     },
     line: (line, number) => {
@@ -133,6 +138,7 @@ export const checkLog = async (
   return {
     ...{ header, lines, facts, findings, kept, isImported: imports.isImported },
     ...{ unknown: unknown.end(), signatures: signatures.end(), unasked: polls.unasked() },
+    recorded: unanswered.end(),
   }
 }
 

@@ -45,10 +45,13 @@ const OTHER = [
   `gno:${BOB}`,
   `eip155:100:${BOB}`,
   `eip155:10:${BOB}`,
-  `no-network:${BOB}`,
+  `oeth:${BOB}`,
   `gno:\u200b${BOB}`,
 ]
 const NONE = [
+  `no-network:${BOB}`,
+  `Address: ${BOB}`,
+  `to:${BOB}`,
   middle('\u202e'),
   `\u202e${BOB}\u202c`,
   `${BOB.slice(0, 20)}\u200f${BOB.slice(20, 30)}\u200f${BOB.slice(30)}`,

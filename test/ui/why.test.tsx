@@ -14,7 +14,13 @@ import {
   OrderStageChanged,
 } from '../../src/events/orders/events.ts'
 import { TransactionRequested } from '../../src/events/transactions/events.ts'
-import { amountValue, logMessage, timeValue } from '../../src/events/logFile/logMessage.ts'
+import {
+  addressValue,
+  amountValue,
+  logMessage,
+  type MessageValue,
+  timeValue,
+} from '../../src/events/logFile/logMessage.ts'
 import { createFormat } from '../../src/ui/intl/format.ts'
 import { causeText } from '../../src/ui/orders/causeText.ts'
 import type { LogText } from '../../src/ui/hooks/app.ts'
@@ -180,6 +186,25 @@ describe("'Why?' of an order", () => {
       )
     expect(said(10_000_001n * 10n ** 11n)).toMatch(/balance was 1\.0000001 WETH, .* needs 1\.0000002 WETH/)
     expect(said(10n ** 11n)).toMatch(/balance was <0\.000001 WETH, .* needs 1 WETH/)
+  })
+
+  const part = (expected: MessageValue, signed: MessageValue): string =>
+    plain(
+      causeText(
+        logMessage('why.part', { expected, signed }),
+        { error: null, presignature: null, sellToken: scene.WETH, buyToken: scene.DAI },
+        localization.text,
+        createFormat('en-US'),
+      ),
+    )
+
+  it('names the addresses that were quoted and signed, in short if they differ in that', () => {
+    const [mine, other] = [`0x${'12'.repeat(20)}`, `0x${'34'.repeat(20)}`]
+    expect(part(addressValue(mine), addressValue(other))).toContain(
+      'for 0x1212…1212, but the order has 0x3434…3434',
+    )
+    const like = `0x1212${'00'.repeat(16)}1212`
+    expect(part(addressValue(mine), addressValue(like))).toContain(`for ${mine}, but the order has ${like}`)
   })
 
   it('lists what happened, with times', async () => {

@@ -3,7 +3,7 @@ import * as E from 'fp-ts/Either'
 import type { Address } from '../kernel'
 import { parseAddress } from '../kernel/parseAddress'
 import { visibleText } from '../kernel/visibleText'
-import { type ChainId, chains } from './chains.data'
+import { type ChainId, chainIds, chains } from './chains.data'
 
 /**
  * Why a text is not an address on a network. 'malformed': it hasn't the shape of an address. 'wrongChecksum': a character or its
@@ -15,14 +15,28 @@ export type AddressProblem = 'malformed' | 'wrongChecksum' | 'otherNetwork'
 const ADDRESS = /^(?:(eip155:\d{1,32}|[a-z0-9-]{1,32}):)?0x([0-9a-f]{40})$/i
 /** What the codes of wallets hold (EIP-681): the scheme names no network, the id behind the address does. */
 const PAYMENT = /^ethereum:(?:pay-)?(0x[0-9a-f]{40})(?:@(\d{1,32}))?$/i
-/** Longer texts are not address, and not searched for one. In characters, with room for unseen ones. */
+/** Short names of networks that this app doesn't trade on, as wallets that write such a prefix have them. */
+const ELSEWHERE = [
+  ...(['oeth', 'zksync', 'zkevm', 'scr', 'celo', 'mantle', 'blast', 'xlayer', 'wc', 'unichain'] as const),
+  ...(['sonic', 'berachain', 'aurora', 'ftm', 'metis-andromeda', 'cro', 'etc', 'basesep'] as const),
+]
+const NETWORKS: ReadonlySet<string> = new Set([
+  ...ELSEWHERE,
+  ...chainIds.flatMap((id) => chains[id].shortNames),
+])
+/** Longer texts are not addresses, and not searched for one. In characters, with room for unseen ones. */
 const MOST_CHARACTERS = 1000
 
 const partsOf = (text: string): RegExpExecArray | null => {
   if (text.length > MOST_CHARACTERS) return null
   const seen = visibleText(text)
   const [, address, id] = PAYMENT.exec(seen) ?? []
-  return ADDRESS.exec(address === undefined ? seen : id === undefined ? address : `eip155:${id}:${address}`)
+  const parts = ADDRESS.exec(
+    address === undefined ? seen : id === undefined ? address : `eip155:${id}:${address}`,
+  )
+  // A word before the address, such as 'Address:', is not the name of a network.
+  const prefix = parts?.[1]?.toLowerCase()
+  return prefix === undefined || prefix.startsWith('eip155:') || NETWORKS.has(prefix) ? parts : null
 }
 
 /** Whether a text has the shape of an address, of whatever network and checksum. */

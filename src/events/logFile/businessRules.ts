@@ -11,7 +11,8 @@ import { isHiddenText } from './hiddenText'
 import { expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from './rule'
 import { type TermsProblem, termsProblems } from './signedTerms'
 import { isSpender } from './spenders'
-import { deadlineProblem, RULES, slippageProblem } from './told'
+import { RULES } from './checkRules'
+import { deadlineProblem, slippageProblem } from './told'
 import { utcText } from './utcText'
 
 type Request = FactOf<'OrderPlacementRequested'>

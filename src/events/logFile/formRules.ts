@@ -7,7 +7,8 @@ import type { Fact } from '../catalogue'
 import { openSellNeed } from '../orders/select'
 import { expected, NONE, type Rule, rulesBroken, type RuleText } from './rule'
 import { allowedIn } from './spenders'
-import { amountProblem, kindProblem, RULES } from './told'
+import { RULES } from './checkRules'
+import { amountProblem, kindProblem } from './told'
 import { type Typed, typedAfter, typedAtoms } from './typedForm'
 
 interface Known {

@@ -2,7 +2,7 @@
  * An untranslated message about the log: its id and its values. The debug screen and the log tools say it in
  * English.
  */
-import type { Atoms, Bps, UnixMs } from '../kernel'
+import type { Address, Atoms, Bps, UnixMs } from '../kernel'
 import type { Token } from '../tokens/token'
 
 /** `symbol` is empty if the log does not hold it. */
@@ -16,6 +16,7 @@ export type MessageValue =
   /** Milliseconds between two facts. */
   | { readonly tag: 'span'; readonly ms: number }
   | { readonly tag: 'share'; readonly bps: Bps }
+  | { readonly tag: 'address'; readonly address: Address }
   /** Chooses a branch of the message, and is not shown. */
   | { readonly tag: 'choice'; readonly name: string }
 
@@ -34,5 +35,6 @@ export const logMessage = <Id extends string>(
 export const amountValue = (atoms: Atoms, token: Unit): MessageValue => ({ tag: 'amount', atoms, token })
 export const timeValue = (at: UnixMs): MessageValue => ({ tag: 'time', at })
 export const durationValue = (ms: number): MessageValue => ({ tag: 'span', ms })
+export const addressValue = (address: Address): MessageValue => ({ tag: 'address', address })
 export const choiceValue = (name: string): MessageValue => ({ tag: 'choice', name })
 export const shareValue = (bps: Bps): MessageValue => ({ tag: 'share', bps })

@@ -8,8 +8,10 @@ import type { UnixMs } from '../kernel'
 import { problemText } from './factOf'
 import { type LogHeader, parseHeader } from './header'
 import { lineChecker } from './checkLines'
+import { readInputs } from './inputs'
 import { parseLine } from './lines'
 import { textLines } from './textLines'
+import { type RecordedTab, unansweredReader } from './unanswered'
 
 /** A session that wrote to the log. */
 export interface LogTab {
@@ -29,6 +31,8 @@ export interface OpenedLog {
   readonly broken: readonly { readonly line: number; readonly reason: string }[]
   /** In the order of their first fact. */
   readonly tabs: readonly LogTab[]
+  /** What the recordings show of the tabs, by session. They are read with the first call, which takes as long as opening. */
+  readonly recorded: () => ReadonlyMap<string, RecordedTab>
 }
 
 export interface LogOpener {
@@ -40,8 +44,22 @@ export interface LogOpener {
 /** The number of problems of each kind to list one by one (C51). */
 const MAX_LISTED = 100
 
+const recordedIn = (inputs: readonly string[]): (() => ReadonlyMap<string, RecordedTab>) => {
+  let read: ReadonlyMap<string, RecordedTab> | null = null
+  return () => {
+    if (read !== null) return read
+    const reader = unansweredReader()
+    for (const json of inputs) {
+      const batch = readInputs(json)
+      if (E.isRight(batch)) reader.seeInputs(batch.right)
+    }
+    return (read = reader.end())
+  }
+}
+
 export const openLog = (): LogOpener => {
   const facts: Fact[] = []
+  const inputs: string[] = []
   const skipped: { readonly line: number; readonly reason: string }[] = []
   const tabs = new Map<string, LogTab>()
   let header: E.Either<string, LogHeader> | null = null
@@ -70,7 +88,10 @@ export const openLog = (): LogOpener => {
       return
     }
     // Recorded inputs are not facts.
-    if (line.right.kind === 'inputs') return
+    if (line.right.kind === 'inputs') {
+      inputs.push(line.right.json)
+      return
+    }
     const checked = check(line.right)
     if (checked.broken !== null) {
       brokenCount += 1
@@ -105,6 +126,7 @@ export const openLog = (): LogOpener => {
         brokenCount,
         broken,
         tabs: [...tabs.values()],
+        recorded: recordedIn(inputs),
       }))(header ?? E.left('it is empty'))
     },
   }

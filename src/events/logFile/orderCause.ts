@@ -10,7 +10,7 @@ import type { Order, Orders } from '../orders/state'
 import { orderUidOf } from './causality'
 import { type FactWordsId, factWords } from './factWords'
 import { type LogMessage, logMessage, timeValue } from './logMessage'
-import { RULES } from './told'
+import { RULES } from './checkRules'
 import { aroundCauses } from './why/around'
 import { brokenCauses } from './why/broken'
 import type { Around, Cause, CauseId, MissingId } from './why/cause'
@@ -23,6 +23,7 @@ import { goneSettings } from './why/settingsGone'
 import { fillCauses } from './why/signed'
 import { cancelCause, statusCause } from './why/status'
 import { takenLater, twinOf } from './why/twin'
+import type { Recorded } from './why/outages'
 import { learnedLate, paidTo, slippageSet } from './why/unexpected'
 import { gravestFirst } from './why/weights'
 
@@ -88,12 +89,12 @@ export interface Known {
   readonly answeredAt?: UnixMs | null
   /** Whether a setting was made by importing a file, which only the recorded presses show. */
   readonly isImported?: (fact: Fact) => boolean
-  /** The numbers of the file's orders. */
-  readonly numbers?: ReadonlyMap<OrderUid, number>
+  /** What the recordings of the log show of its tabs. */
+  readonly recorded?: Recorded
 }
 
 const notImported = (): boolean => false
-const unnumbered: ReadonlyMap<OrderUid, number> = new Map()
+const unrecorded: Recorded = () => new Map()
 
 /**
  * `facts` in the log's order, of the whole log or of the order's slice; `orders` as all of the log folds. Null when no fact
@@ -103,16 +104,16 @@ export const orderCause = (
   facts: readonly Fact[],
   orders: Orders,
   uid: OrderUid,
-  { found = [], isWhole = false, until, numbers = unnumbered, ...known }: Known = {},
+  { found = [], isWhole = false, until, recorded = unrecorded, ...known }: Known = {},
 ): OrderCause | null => {
   const order = orderByUid(orders, uid)
   const own = facts.filter((fact) => orderUidOf(fact) === uid && DECISIVE.has(fact.type))
   const [first] = own
   if (order === undefined || first === undefined) return null
-  const evidence = evidenceOf(facts, order, orders, { isWhole, numbers })
+  const evidence = evidenceOf(facts, order, orders, isWhole)
   const end = until ?? facts.reduce((latest, { at }) => Math.max(latest, at), first.at)
   const [gravest, ...others] = causesOf(evidence, own, { found, until: end, ...known })
-  const around = aroundCauses(evidence, found)
+  const around = aroundCauses(evidence, recorded)
   const shown = new Set([gravest, ...others, ...around].flatMap(({ shownBy }) => shownBy))
   const deciding = facts.filter((fact) => own.includes(fact) || shown.has(fact.id))
   const { said: answer, whose, next, detail } = gravest

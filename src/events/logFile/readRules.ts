@@ -7,6 +7,7 @@ import { allowanceOf, balanceOf, nativeBalanceOf } from '../balances/select'
 import { type Fact, isDurableFact } from '../catalogue'
 import { chains } from '../chain/chains.data'
 import { type Atoms, sameAddress } from '../kernel'
+import { leastToFill } from '../orders/leastToFill'
 import { openSellNeed } from '../orders/select'
 import type { QuoteParams } from '../quotes/events'
 import { orderAmounts } from '../quotes/orderAmounts'
@@ -15,7 +16,7 @@ import { isSecondStepId } from '../transactions/secondStepId'
 import { priceOf, type Tab, tabAfter, unread } from './readTab'
 import { expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from './rule'
 import { allowedIn } from './spenders'
-import { RULES } from './told'
+import { RULES } from './checkRules'
 import { nameOf, receiverIn } from './typedRecipient'
 
 type Request = FactOf<'OrderPlacementRequested'>
@@ -52,7 +53,7 @@ const placementRules: readonly Rule<'OrderPlacementRequested', Known>[] = [
     holds: RULES.funds,
     because: 'no solver could fill it, and the form asks for an approval or says what is missing',
     broken: ({ data: { chainId, owner, params } }, { tab: { balances } }) => {
-      const need = params.sellAmount + params.feeAmount
+      const need = leastToFill(params, 0n)
       return [
         ...tooLittle('balance', need, balanceOf(balances, chainId, owner, params.sellToken)),
         ...tooLittle('allowance', need, allowanceOf(balances, chainId, owner, params.sellToken)),

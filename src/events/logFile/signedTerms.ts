@@ -22,7 +22,7 @@ export interface OpenSide {
   readonly isTwice: boolean
 }
 
-type TermsPart =
+export type TermsPart =
   | 'network'
   | 'sell token'
   | 'buy token'

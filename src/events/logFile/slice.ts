@@ -6,6 +6,7 @@
 import { canonicalJson, type OrderUid, type QuoteId, type UnixMs, isRecord } from '../kernel'
 import { field, readHead, skimHead } from './rowHead'
 import { type Asked, sliceContext } from './sliceContext'
+import { stopReader } from './sliceStops'
 
 type Head = NonNullable<ReturnType<typeof skimHead>>
 
@@ -102,6 +103,7 @@ export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => 
   /** Ids of the facts about approvals, as `shown`. */
   let approvals: ReadonlySet<string> | undefined
   const context = sliceContext(owner, endIn(uid), from)
+  const stops = stopReader()
 
   const isOwners = (json: string, key: string): boolean =>
     String(field(readHead(json)?.data, key)).toLowerCase() === owner
@@ -200,13 +202,16 @@ export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => 
 
   const isInItsTabs = ({ id, type, at, session }: Head): boolean =>
     sessions.has(session) &&
-    (clocks.has(type) || ((around.has(type) || context.isRecovery(id)) && isBeforeEnd(at)))
+    (clocks.has(type) ||
+      stops.isAround(id) ||
+      ((around.has(type) || context.isRecovery(id)) && isBeforeEnd(at)))
 
   return {
     visit: (json) => {
       const head = skimHead(json)
       if (head === null) return
       context.visit(head, json, asked, sent)
+      if (sessions.has(head.session)) stops.visit(head)
       if (head.type === 'BalancesRead' && !readings.has(head.id) && isOwners(json, 'account'))
         addReading(head, json)
       if (!own.has(head.id) && isOwn(head, json)) addOwn(head, json)

@@ -14,7 +14,7 @@ import { BrandMark } from '../kit/Brand'
 import { Note } from '../kit/Note'
 import { arrive } from '../shell/laterPage'
 import { LogView } from './LogView'
-import { openParts } from './openParts'
+import { openParts } from '../hooks/openParts'
 import { openFile } from './readFile'
 import text from './debug.css?inline'
 

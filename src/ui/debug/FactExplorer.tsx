@@ -127,6 +127,7 @@ export const FactExplorer = ({ log, file, session }: FactExplorerProps) => {
       <OrderList orders={overview} chosen={order} onChoose={(uid) => setFields({ ...fields, order: uid })} />
       <OrderPanels
         {...{ facts, folding, order, ofOrder, cursor, wordsOf }}
+        recorded={log.recorded}
         isWhole={log.header.scope === 'all'}
         onSelect={setCursor}
       />

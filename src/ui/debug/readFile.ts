@@ -3,7 +3,7 @@ import type * as E from 'fp-ts/Either'
 import type { Fact } from '../../events/catalogue'
 import type { OpenedLog } from '../../events/logFile/openLog'
 import { type Seeker, seekLog } from '../../events/logFile/seek'
-import { openParts, yieldToBrowser } from './openParts'
+import { openParts, yieldToBrowser } from '../hooks/openParts'
 
 /** The size of a piece: decoding it takes some tens of milliseconds. */
 const PIECE_BYTES = 1 << 20

@@ -39,6 +39,8 @@ export const useDescribe = (digits: Digits = 'exact'): Describe => {
           return span(value.ms)
         case 'share':
           return percent(value.bps)
+        case 'address':
+          return value.address
       }
     }
     return ({ id, values }) =>

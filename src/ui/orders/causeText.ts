@@ -1,4 +1,5 @@
 /** The sentences of an order's cause, for its trader: amounts are rounded unless two of them would look the same. */
+import { type Address, sameAddress, shortAddress } from '../../events/kernel'
 import type { LogMessage, MessageValue } from '../../events/logFile/logMessage'
 import type { Cause } from '../../events/logFile/why/cause'
 import type { LifeEvent } from '../../events/logFile/why/life'
@@ -27,7 +28,20 @@ const amountText = (value: AmountValue, all: readonly MessageValue[], format: Fo
   return `${figure} ${shownSymbol(value.token.symbol)}`
 }
 
-const valueText = (value: MessageValue, all: readonly MessageValue[], format: Format): string => {
+/** Short, or whole where another address of the sentence looks the same. */
+const addressText = (address: Address, all: readonly MessageValue[]): string => {
+  const shown = shortAddress(address)
+  const isAmbiguous = all.some(
+    (other) =>
+      typeof other !== 'string' &&
+      other.tag === 'address' &&
+      !sameAddress(other.address, address) &&
+      sameAddress(shortAddress(other.address), shown),
+  )
+  return isAmbiguous ? address : shown
+}
+
+const valueText = (value: MessageValue, all: readonly MessageValue[], text: Text, format: Format): string => {
   if (typeof value === 'string') return value
   switch (value.tag) {
     case 'amount':
@@ -38,6 +52,8 @@ const valueText = (value: MessageValue, all: readonly MessageValue[], format: Fo
       return format.age(value.ms)
     case 'share':
       return format.percent(value.bps)
+    case 'address':
+      return addressText(value.address, all)
     case 'choice':
       return value.name
   }
@@ -52,7 +68,9 @@ export const causeText = (
   const all = Object.values(values)
   const said = text(
     id,
-    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueText(value, all, format)])),
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, valueText(value, all, text, format)]),
+    ),
   )
   const { error, presignature, sellToken, buyToken } = order
   if (id === 'why.failed' && error !== null)

@@ -4,7 +4,7 @@ import type { OrderUid } from '../../events/kernel'
 import { type OrderCause, orderCause } from '../../events/logFile/orderCause'
 import { type LifeEvent, lifeOf } from '../../events/logFile/why/life'
 import type { App } from '../hooks/app'
-import { openParts } from '../debug/openParts'
+import { openParts } from '../hooks/openParts'
 
 /** The answer, and what happened to the order by its steps. */
 export interface ReadCause {

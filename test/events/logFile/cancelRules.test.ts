@@ -45,7 +45,8 @@ const foundIn = (
   return end().map(({ fact, text }) => `${fact.type}: ${text}`)
 }
 
-const WRONG = `only the order that its user chose is cancelled: expected ${uid}, found ${other.data.uid} (build 0.1.7)`
+const pairOf = (second: number): string => `of 2026-01-01T00:00:0${String(second)}.000Z, WETH for DAI`
+const WRONG = `only the order that its user chose is cancelled: expected ${uid} (${pairOf(1)}), found ${other.data.uid} (${pairOf(2)}) (build 0.1.7)`
 
 describe.each(['wallets.signCancellation', 'orderBook.cancelOrder'])('%s', (ask) => {
   it('for another order than the chosen one breaks a rule of both, and names the build', () => {

@@ -36,6 +36,10 @@ const reading = (balance: bigint, allowance: bigint, native = ONE): AppEvent =>
     balances: { [params.sellToken]: balance },
     allowances: { [params.sellToken]: allowance },
   })
+const inParts: AppEvent = {
+  ...request,
+  data: { ...request.data, params: { ...params, partiallyFillable: true } },
+}
 const asked = (action: 'new' | 'refresh' = 'new'): AppEvent => QuoteRequested({ params: quoteParams, action })
 const best = aQuote(1)
 const quick = (id: number): AppEvent => ({ ...best, data: { ...best.data, id, isBestQuote: false } })
@@ -101,6 +105,7 @@ describe('a log of a sound build', () => {
         request,
       ],
     ],
+    ['an order that can be filled in parts, of which a part is covered', [start, reading(1n, 1n), inParts]],
     ['the verified price after the quick one', [start, asked(), quick(2), best, request]],
     ['the quick price before the verified one', [start, asked(), quick(2), named(2)]],
     ['a quick price that came too late', [start, asked(), best, quick(2), request]],

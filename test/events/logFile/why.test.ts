@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { BalancesRead } from '../../../src/events/balances/events'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { BlockSeen, StorageLost, StorageRestored } from '../../../src/events/chain/events'
-import { RULES } from '../../../src/events/logFile/told'
 import { TransactionRequested } from '../../../src/events/transactions/events'
 import {
   OrderDiscovered,
@@ -19,9 +18,9 @@ import {
   PresignatureSent,
   SafeTransactionRead,
 } from '../../../src/events/orders/events'
-import { anOrderRequest } from '../../support/orderRequest'
+import { anOrderRequest, OWNER } from '../../support/orderRequest'
 import { aQuote, quoteParams } from '../../support/orderStory'
-import { causeFor, causeOf, idsOf, type Told } from '../../support/whyStory'
+import { causeOf, idsOf, type Told } from '../../support/whyStory'
 
 const request = anOrderRequest()
 const { uid, owner, params } = request.data
@@ -134,6 +133,18 @@ describe('an order that could not be filled', () => {
     ).toEqual(['why.expired'])
   })
 
+  it.each([
+    ['less than all of it is there', 1n, 'why.expired'],
+    ['nothing is there', 0n, 'why.balance'],
+  ])('an order that can be filled in parts: %s', (_name, left, id) => {
+    const inParts = {
+      ...request,
+      data: { ...request.data, quoteId: null, params: { ...params, partiallyFillable: true } },
+    }
+    const cause = causeOf(inParts, signed, placed, reading(2, left, ETH), expired)
+    expect(cause.answer.id).toBe(id)
+  })
+
   it('a filled order lacks nothing, though its balance is gone', () => {
     const filled = OrderFilled({
       ...{
@@ -204,8 +215,12 @@ describe('what was signed', () => {
       { params: { ...params, receiver: `0x${'12'.repeat(20)}` } },
       'why.part',
     ],
-    ['another kind', { params: { ...params, kind: 'buy' as const } }, 'why.part'],
-    ['an order that may be filled in parts', { params: { ...params, partiallyFillable: true } }, 'why.part'],
+    ['another kind', { params: { ...params, kind: 'buy' as const } }, 'why.partTerm'],
+    [
+      'an order that may be filled in parts',
+      { params: { ...params, partiallyFillable: true } },
+      'why.partTerm',
+    ],
   ])('%s is this app’s doing', (_name, change, id) => {
     const cause = causeOf(
       quote,
@@ -215,6 +230,47 @@ describe('what was signed', () => {
       expired,
     )
     expect([cause.answer.id, cause.whose]).toEqual([id, 'app'])
+  })
+
+  it.each([
+    [
+      'another receiver',
+      { params: { ...params, receiver: `0x${'12'.repeat(20)}` } },
+      [
+        { tag: 'address', address: OWNER },
+        { tag: 'address', address: `0x${'12'.repeat(20)}` },
+      ],
+    ],
+    ['another network', { chainId: 100 as const }, ['Ethereum', 'Gnosis Chain']],
+    [
+      'another amount',
+      { params: { ...params, sellAmount: params.sellAmount * 2n } },
+      [
+        { tag: 'amount', atoms: params.sellAmount, token: request.data.sellToken },
+        { tag: 'amount', atoms: params.sellAmount * 2n, token: request.data.sellToken },
+      ],
+    ],
+    [
+      'a fee',
+      { params: { ...params, sellAmount: params.sellAmount - 1n, feeAmount: 1n } },
+      [
+        { tag: 'amount', atoms: 0n, token: request.data.sellToken },
+        { tag: 'amount', atoms: 1n, token: request.data.sellToken },
+      ],
+    ],
+  ])('a term that differs from the quote is told by its kind: %s', (_name, change, [expected, found]) => {
+    const changed = { ...request, data: { ...request.data, ...change } }
+    const { answer } = causeOf(quote, changed, signed, placed, expired)
+    expect([answer.id, answer.values]).toEqual(['why.part', { expected, signed: found }])
+  })
+
+  it.each([
+    ['buy', { kind: 'buy' as const }],
+    ['in parts', { partiallyFillable: true }],
+  ])('what it is instead of what the quote was for has a sentence of its own: %s', (name, change) => {
+    const changed = { ...request, data: { ...request.data, params: { ...params, ...change } } }
+    const { answer } = causeOf(quote, changed, signed, placed, expired)
+    expect([answer.id, answer.values]).toEqual(['why.partTerm', { signed: { tag: 'choice', name } }])
   })
 
   it('a quote that had ended', () => {
@@ -242,8 +298,6 @@ describe('what happened around an order', () => {
     const long = causeOf(quote, request, signed, placed, ...waits, OrdersCheckRecovered({ chainId: 1 }))
     expect(idsOf(long)).toEqual(['why.open', 'why.serviceSilent'])
     expect(long.around[0]?.said.values['reason']).toBe('tooMany, asked to wait 5 s')
-    const unasked = causeFor({ uid, found: [`${RULES.asked}: not for 5 min`] }, request, placed, ...waits)
-    expect([idsOf(unasked), unasked.whose]).toEqual([['why.broken'], 'app'])
     expect(idsOf(causeOf(quote, request, signed, placed, down, ...calm))).toEqual(['why.open'])
   })
 
@@ -299,7 +353,7 @@ describe('a cause that is none is not named', () => {
     expect(idsOf(cause)).toEqual(['why.usedByOther', 'why.balance', 'why.fundsFell'])
     expect([cause.whose, cause.next?.id]).toEqual(['trader', 'why.next.shared'])
     // The other order is named, and its fill listed.
-    expect(cause.detail).toBe(`order ${other.data.uid.slice(0, 10)}`)
+    expect(cause.detail).toBe('the order of 2026-01-01T00:00:04.000Z, WETH for DAI')
     expect(cause.steps.filter(({ words }) => words.id === 'fact.filled').length).toBe(1)
   })
 
@@ -339,7 +393,7 @@ describe('a cause that is none is not named', () => {
       expired,
     )
     expect(idsOf(cause)).toEqual(['why.usedByOther', 'why.balance', 'why.fundsFell'])
-    expect(cause.detail).toBe(`order ${others[1]?.data.uid.slice(0, 10) ?? ''}`)
+    expect(cause.detail).toBe('the order of 2026-01-01T00:00:06.000Z, WETH for DAI')
   })
 
   it('another order, where the allowance was unlimited, it took less than is gone, or it left enough', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { SessionStarted } from '../../../src/events/chain/events'
-import { RULES } from '../../../src/events/logFile/told'
+import { RULES } from '../../../src/events/logFile/checkRules'
 import {
   OrderExpired,
   OrderFillabilityChanged,

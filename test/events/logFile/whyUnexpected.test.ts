@@ -6,7 +6,7 @@ import { noDurableState } from '../../../src/events/appState'
 import { type AppEvent, isDurableFact } from '../../../src/events/catalogue'
 import { BlockSeen, SessionStarted, VisibilityChanged } from '../../../src/events/chain/events'
 import { orderCause } from '../../../src/events/logFile/orderCause'
-import { RULES } from '../../../src/events/logFile/told'
+import { RULES } from '../../../src/events/logFile/checkRules'
 import {
   OrderExpired,
   OrderFilled,

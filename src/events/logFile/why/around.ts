@@ -1,8 +1,8 @@
 /** What happened around an order while it could be filled: outages, a hidden tab, a lost store, another tab. */
 import { durationValue, logMessage, timeValue } from '../logMessage'
-import { RULES } from '../told'
 import type { Around, AroundId, Whose } from './cause'
 import type { Evidence } from './evidence'
+import { outagesIn, type Recorded } from './outages'
 import { type StretchKind, stretchesOfKind, type TabStretch } from './stretches'
 
 /** A shorter stretch explains nothing: polls are seconds apart (C537). */
@@ -23,11 +23,28 @@ const watches: readonly Watch[] = [
   { said: 'why.hidden', whose: 'browser', what: 'hidden', isUntilPlaced: true },
 ]
 
+const outagesOfTabs = (
+  { tabs, to, isWhole }: Evidence,
+  what: 'service' | 'chain',
+  recorded: Recorded,
+): readonly TabStretch[] =>
+  [...new Set(tabs.map(({ session }) => session))].flatMap((session) => {
+    const facts = tabs.filter((fact) => fact.session === session)
+    const lastAt = facts.reduce((latest, { at }) => Math.max(latest, at), 0)
+    // A slice may lack the last rows of its tab; a whole log holds no row of a closed one.
+    return outagesIn(what, facts, { end: isWhole ? lastAt : Math.max(lastAt, to), recorded })
+  })
+
 /** How long something lasted while it could hurt the order, and the facts that began it. */
-const lasting = ({ around, own, from, to: end }: Evidence, { what, isUntilPlaced }: Watch) => {
+const lasting = (evidence: Evidence, { what, isUntilPlaced }: Watch, recorded: Recorded) => {
+  const { around, own, from, to: end } = evidence
   const placed = isUntilPlaced === true ? own.find(({ type }) => type === 'OrderPlaced') : undefined
   const to = Math.max(from, Math.min(end, placed?.at ?? end))
-  const met = stretchesOfKind(what, around).filter((one) => (one.to ?? to) > from)
+  const all =
+    what === 'service' || what === 'chain'
+      ? outagesOfTabs(evidence, what, recorded)
+      : stretchesOfKind(what, around)
+  const met = all.filter((one) => one.from < to && (one.to ?? to) > from)
   const inside = ({ from: begin, to: end }: TabStretch): number =>
     Math.max(0, Math.min(end ?? to, to) - Math.max(begin, from))
   return {
@@ -38,16 +55,13 @@ const lasting = ({ around, own, from, to: end }: Evidence, { what, isUntilPlaced
 }
 
 /** What happened around the order, longest first. It delays what the app shows, and fills no order and stops none. */
-export const aroundCauses = (evidence: Evidence, found: readonly string[]): readonly Around[] => {
+export const aroundCauses = (evidence: Evidence, recorded: Recorded): readonly Around[] => {
   const life = evidence.to - evidence.from
   // A slice of an earlier build holds no blocks, and so not the end of such a stretch either.
   const hasBlocks = evidence.around.some(({ type }) => type === 'BlockSeen')
-  // A service that was not asked is not silent.
-  const isAsked = !found.some((text) => text.includes(RULES.asked))
   const stretches = watches
     .filter(({ said }) => hasBlocks || said !== 'why.chainSilent')
-    .filter(({ said }) => isAsked || said !== 'why.serviceSilent')
-    .map((watch) => ({ watch, ...lasting(evidence, watch) }))
+    .map((watch) => ({ watch, ...lasting(evidence, watch, recorded) }))
     .filter(({ ms }) => ms >= WORTH_MS)
     .sort((a, b) => b.ms - a.ms)
   return [

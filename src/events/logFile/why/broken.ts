@@ -12,7 +12,8 @@ import {
   shareValue,
   timeValue,
 } from '../logMessage'
-import { amountProblem, deadlineProblem, earlyEnd, kindProblem, RULES, slippageProblem } from '../told'
+import { RULES } from '../checkRules'
+import { amountProblem, deadlineProblem, earlyEnd, kindProblem, slippageProblem } from '../told'
 import { type Typed, typedAfter } from '../typedForm'
 import { type HeldRecipient, nameOf, receiverIn, recipientAfter } from '../typedRecipient'
 import type { Cause } from './cause'

@@ -42,6 +42,7 @@ export type CauseId =
   | 'why.amount'
   | 'why.amountTwice'
   | 'why.part'
+  | 'why.partTerm'
   | 'why.late'
   | 'why.sentLate'
   | 'why.allowance'

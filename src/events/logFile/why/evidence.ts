@@ -15,7 +15,7 @@ import { readingsOf, type StaleReading } from './readings'
 
 /** What another order of the owner took from the same token. */
 interface Spent {
-  readonly uid: OrderUid
+  readonly by: Order
   /** The fact of its fill, where the facts hold it. */
   readonly shownBy: readonly string[]
   readonly at: UnixMs
@@ -57,8 +57,6 @@ export interface Evidence {
   readonly tabs: readonly Fact[]
   /** What went on in them while it could be filled. */
   readonly around: readonly Fact[]
-  /** What the tools call another order: by its number in the file, or by the first digits of its uid. */
-  readonly numbered: (uid: OrderUid) => string
   /** While it could be filled: from its creation to its end or its deadline, or to the end of the log. */
   readonly from: UnixMs
   readonly to: UnixMs
@@ -66,18 +64,12 @@ export interface Evidence {
   readonly isWatchedToEnd: boolean
 }
 
-interface Context {
-  readonly isWhole: boolean
-  /** The orders' numbers in the file, where it has any. */
-  readonly numbers: ReadonlyMap<OrderUid, number>
-}
-
 /** `facts` in the log's order, of the whole log or of the order's slice (`isWhole`); `orders` as they fold. */
 export const evidenceOf = (
   facts: readonly Fact[],
   order: Order,
   orders: Orders,
-  { isWhole, numbers }: Context,
+  isWhole: boolean,
 ): Evidence => {
   const own = facts.filter((fact) => orderUidOf(fact) === order.uid)
   const request =
@@ -117,7 +109,6 @@ export const evidenceOf = (
     clocks: facts.filter(({ type, session }) => CLOCKS.has(type) && session === request?.session),
     others,
     spent: spentOf(facts, others, order, { from, to }),
-    numbered: (uid) => `order ${String(numbers.get(uid) ?? uid.slice(0, UID_DIGITS))}`,
     openAtEnd: openAt(facts, deadline),
     tabs,
     around: tabs.filter(({ at }) => at <= to),
@@ -166,9 +157,6 @@ const openAt = (facts: readonly Fact[], then: UnixMs): readonly string[] => {
       pages.see({ ...fact, isVisible: 'visible' in fact.data ? fact.data.visible : null })
   return pages.ids()
 }
-
-/** Enough digits to tell a log's orders apart. */
-const UID_DIGITS = 10
 
 const CLOCKS: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
   'ClockOffsetMeasured',
@@ -223,15 +211,16 @@ const spentOf = (
   order: Order,
   { from, to }: Pick<Evidence, 'from' | 'to'>,
 ): readonly Spent[] =>
-  others.flatMap(({ uid, sellToken, fulfilledAt: at, executed }) =>
-    sameAddress(sellToken.address, order.sellToken.address) &&
-    at !== null &&
-    executed !== null &&
-    at >= from &&
-    at <= to + FOLLOWED_MS
-      ? [{ uid, at, atoms: executed.sellAmount, shownBy: fillsOf(facts, uid) }]
-      : [],
-  )
+  others.flatMap((by) => {
+    const { uid, sellToken, fulfilledAt: at, executed } = by
+    return sameAddress(sellToken.address, order.sellToken.address) &&
+      at !== null &&
+      executed !== null &&
+      at >= from &&
+      at <= to + FOLLOWED_MS
+      ? [{ by, at, atoms: executed.sellAmount, shownBy: fillsOf(facts, uid) }]
+      : []
+  })
 
 const fillsOf = (facts: readonly Fact[], uid: OrderUid): readonly string[] =>
   facts.flatMap((fact) => (fact.type === 'OrderFilled' && fact.data.uid === uid ? [fact.id] : []))

@@ -2,7 +2,9 @@
 import type { FactOfType } from '../../catalogue'
 import { type Atoms, sameAddress } from '../../kernel'
 import { FOLLOWED_MS } from '../../orders/history'
-import { RULES } from '../told'
+import { leastToFill } from '../../orders/leastToFill'
+import { orderWords } from '../orderWords'
+import { RULES } from '../checkRules'
 import { amountValue, logMessage, timeValue } from '../logMessage'
 import { amountOf, isReadAfter } from './approvals'
 import type { Cause, Whose } from './cause'
@@ -25,12 +27,6 @@ export interface Shortage {
 /** No one types such an allowance: wallets write it as 'unlimited', and some tokens reduce it with each use. */
 const UNLIMITED: Atoms = 2n ** 255n
 
-/** What must be there for the rest of the order, or for all of it where it is filled whole or not at all. */
-const neededFor = ({ order: { params, executed } }: Evidence): Atoms => {
-  const all = params.sellAmount + params.feeAmount
-  return params.partiallyFillable ? (all - (executed?.sellAmount ?? 0n) > 0n ? 1n : 0n) : all
-}
-
 /** Null if the token could not be read. */
 const amountIn = ({ data }: Reading, side: Side, token: string): Atoms | null =>
   Object.entries(data[side]).find(([address]) => sameAddress(address, token))?.[1] ?? null
@@ -42,7 +38,7 @@ export const shortages = (evidence: Evidence): readonly Shortage[] =>
 const shortage = (evidence: Evidence, side: Side): Shortage | null => {
   const { order, readings, from, to } = evidence
   const { sellToken } = order
-  const need = neededFor(evidence)
+  const need = leastToFill(order.params, order.executed?.sellAmount ?? 0n)
   const known = readings.flatMap((reading) => {
     const amount = amountIn(reading, side, sellToken.address)
     return amount === null ? [] : [{ reading, amount }]
@@ -180,7 +176,7 @@ const enoughCause = ({ id, data: { block } }: Reading): Cause => ({
 
 /** The other order after whose fill too little was left; null if the others, of what is gone, left enough. */
 const usedCause = (
-  { spent, order, others, numbered }: Evidence,
+  { spent, order }: Evidence,
   side: Side,
   need: Atoms,
   before: Known,
@@ -192,7 +188,7 @@ const usedCause = (
     if (!isBetween || left - use.atoms < short.amount) continue
     left -= use.atoms
     // What this app approves covers its own open orders, and not what another app uses of it.
-    const isForeign = others.find(({ uid }) => uid === use.uid)?.placedHere === false
+    const isForeign = !use.by.placedHere
     if (left < need)
       return {
         said: logMessage('why.usedByOther', {
@@ -202,7 +198,7 @@ const usedCause = (
         whose: 'trader',
         next: side === 'allowances' && isForeign ? nextFor(side) : logMessage('why.next.shared'),
         shownBy: use.shownBy,
-        detail: numbered(use.uid),
+        detail: `the order ${orderWords(use.by)}`,
       }
   }
   return null

@@ -1,9 +1,19 @@
 /** What was signed against what the quote and the settings give, and a fill against its quote. */
+import { supportedChain, chains } from '../../chain/chains.data'
 import { type Atoms, ALL_BPS } from '../../kernel'
 import type { Token } from '../../tokens/token'
-import { amountValue, durationValue, logMessage, shareValue, timeValue } from '../logMessage'
-import { RULES } from '../told'
-import { openSideOf, type TermsProblem, termsProblems } from '../signedTerms'
+import {
+  addressValue,
+  amountValue,
+  choiceValue,
+  durationValue,
+  logMessage,
+  type MessageValue,
+  shareValue,
+  timeValue,
+} from '../logMessage'
+import { RULES } from '../checkRules'
+import { openSideOf, type TermsPart, type TermsProblem, termsProblems } from '../signedTerms'
 import type { Cause } from './cause'
 import type { Evidence } from './evidence'
 
@@ -11,6 +21,29 @@ const RULE_OF: Readonly<Record<TermsProblem['tag'], string>> = {
   amount: RULES.terms,
   part: RULES.part,
   late: RULES.late,
+}
+
+/** A term of an order as its trader reads it. `exact`: the token of the amount that was typed. */
+const termText = (
+  part: Exclude<TermsPart, 'kind' | 'fill'>,
+  text: string,
+  { exact, sellToken }: { readonly exact: Token; readonly sellToken: Token },
+): MessageValue => {
+  switch (part) {
+    case 'network': {
+      const chainId = supportedChain(Number(text))
+      return chainId === null ? text : chains[chainId].name
+    }
+    case 'amount':
+      return amountValue(BigInt(text), exact)
+    case 'fee':
+      return amountValue(BigInt(text), sellToken)
+    case 'sell token':
+    case 'buy token':
+    case 'account':
+    case 'receiver':
+      return addressValue(text)
+  }
 }
 
 /** Empty for an order whose terms follow from its quote, or whose quote the log does not hold. */
@@ -29,8 +62,17 @@ export const signedCauses = ({ request, named, quote, order }: Evidence): readon
           implied: shareValue(implied),
         })
       }
-      case 'part':
-        return logMessage('why.part', { expected: problem.expected, signed: problem.signed })
+      case 'part': {
+        const { part, expected, signed } = problem
+        if (part === 'kind' || part === 'fill')
+          return logMessage('why.partTerm', { signed: choiceValue(signed) })
+        const exact = quote.data.params.kind === 'sell' ? order.sellToken : order.buyToken
+        const tokens = { exact, sellToken: order.sellToken }
+        return logMessage('why.part', {
+          expected: termText(part, expected, tokens),
+          signed: termText(part, signed, tokens),
+        })
+      }
       case 'late':
         return logMessage('why.late', {
           end: timeValue(problem.ended),

@@ -20,6 +20,7 @@ type Turn = 'begins' | 'ends' | null
 
 const isBegun = (begins: boolean): Turn => (begins ? 'begins' : 'ends')
 
+/** What begins and ends a stretch. */
 const turns: Readonly<Record<StretchKind, (fact: Fact) => Turn>> = {
   service: ({ type }) =>
     type === 'OrdersCheckFailed' ? 'begins' : type === 'OrdersCheckRecovered' ? 'ends' : null,
@@ -69,8 +70,4 @@ export const stretchesOfKind = (what: StretchKind, facts: readonly Fact[]): read
   return found
 }
 
-/** `facts`: of one tab, in their order. By their beginning. */
-export const stretchesOf = (facts: readonly Fact[]): readonly TabStretch[] =>
-  (Object.keys(turns) as readonly StretchKind[])
-    .flatMap((what) => stretchesOfKind(what, facts))
-    .sort((a, b) => a.from - b.from)
+export const stretchKinds = Object.keys(turns) as readonly StretchKind[]

@@ -1,7 +1,7 @@
 /** The clocks of a recording: its inputs have the time of their device, and facts the one that was corrected by what was measured. */
-import type { Fact } from '../../src/events/catalogue'
-import { offsetOf } from '../../src/events/chain/chainTime'
-import type { UnixMs } from '../../src/events/kernel'
+import type { Fact } from '../catalogue'
+import { offsetOf } from '../chain/chainTime'
+import type { UnixMs } from '../kernel'
 
 /** An input: its session, the log's count then, and the time of its device. */
 export interface Moment {

@@ -1,6 +1,6 @@
 /** The questions of a recording and their answers: values that are longer than 4 kB stand in the batch of their session. */
-import { isRecord } from '../../src/events/kernel'
-import type { InputBatch } from '../../src/events/logFile/inputs'
+import { isRecord } from '../kernel'
+import type { InputBatch } from './inputs'
 import { runningTime } from './tabClock'
 
 type Input = InputBatch['notes'][number]
