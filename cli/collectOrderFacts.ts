@@ -6,7 +6,7 @@ import { type Fact, isDurableFact } from '../src/events/catalogue'
 import type { Known } from '../src/events/logFile/orderCause'
 import { type SlicePart, sliceOf } from '../src/events/logFile/slice'
 import { skimHead } from '../src/events/logFile/rowHead'
-import type { UnixMs } from '../src/events/kernel'
+import { ownerOfUid, type UnixMs } from '../src/events/kernel'
 import { orderUidOf } from '../src/events/logFile/causality'
 import { FOLLOWED_MS } from '../src/events/orders/history'
 import { orderByUid } from '../src/events/orders/orderByUid'
@@ -68,8 +68,8 @@ export const collectOrderFacts = async (
     ? await checkLog(file, io, { onRow: slice.visit })
     : await visitAll().then(() => null)
   while (slice.endPass()) await visitAll()
-  // A uid is digest, owner and end, in hex digits.
-  const owner = uid.slice(66, 106)
+  // As it stands in the uids of the rows.
+  const owner = ownerOfUid(uid).slice(2)
   const facts: OrderFact[] = []
   const deciding: OrderFact[] = []
   let state = noDurableState

@@ -3,10 +3,19 @@
  * the context in the tabs that took part. A log holds causes before effects, so each pass over it finds one more level of
  * causes; a log of any length is read as often as the longest chain of causes is long.
  */
-import { canonicalJson, type OrderUid, type QuoteId, type UnixMs, isRecord } from '../kernel'
+import {
+  canonicalJson,
+  endOfUid,
+  isRecord,
+  type OrderUid,
+  ownerOfUid,
+  type QuoteId,
+  type UnixMs,
+} from '../kernel'
 import { field, readHead, skimHead } from './rowHead'
 import { type Asked, sliceContext } from './sliceContext'
 import { stopReader } from './sliceStops'
+import { AROUND, CLOCKS, ENDS, NAMES_OTHER_ORDERS, OPENS, SENT } from './sliceTypes'
 
 type Head = NonNullable<ReturnType<typeof skimHead>>
 
@@ -26,52 +35,11 @@ export interface Slice {
   readonly textOf: (json: string) => string
 }
 
-const around: ReadonlySet<string> = new Set([
-  'SessionStarted',
-  'NetworkSelected',
-  'ConnectivityChanged',
-  'VisibilityChanged',
-  'StorageLost',
-  'StorageRestored',
-  'RowQuarantined',
-  'NewerCatalogueMet',
-  'EpicFailed',
-  'BlocksFailed',
-  'OrdersCheckFailed',
-  'OrdersCheckRecovered',
-  'WalletConnected',
-  'WalletDisconnected',
-  'WalletAccountChanged',
-  'WalletChainChanged',
-  'SafeRead',
-])
-
-/** They stand in the slice after the order's end, too: what is learned of the clock later was so before. */
-const clocks: ReadonlySet<string> = new Set(['ClockOffsetMeasured', 'ClockDoubted', 'ClockTrusted'])
-
-/** Facts that end an order, and those that show that it continues. */
-const ends: ReadonlySet<string> = new Set([
-  'OrderFilled',
-  'OrderExpired',
-  'OrderCancelled',
-  'OrderPlacementFailed',
-])
-const opens: ReadonlySet<string> = new Set(['OrderPlaced', 'OrderReopened'])
-
-const SENT: ReadonlySet<string> = new Set(['OrderSigned', 'OrderPlacementFailed'])
-
-/** These hold uids of other orders, too: a placement lists the orders that it knew, and a submitted request is a copy. */
-const namesOtherOrders: ReadonlySet<string> = new Set(['OrderPlacementRequested', 'RequestSubmitted'])
-
 /** What a quote was asked for: all but until when (D3.2). */
 const questionIn = (data: unknown): string => {
   const params = field(data, 'params')
   return isRecord(params) ? canonicalJson({ ...params, validTo: null }) : ''
 }
-
-/** A uid is digest, owner and end, in hex digits. */
-const ownerIn = (uid: OrderUid): string => `0x${uid.slice(66, 106)}`
-const endIn = (uid: OrderUid): UnixMs => parseInt(uid.slice(106), 16) * 1000
 
 /**
  * Finds the slice of one order in passes: visit every row, end the pass, and repeat while `endPass` returns true. `from`: what
@@ -87,7 +55,7 @@ export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => 
   let quick: string | null = null
   let verified: Pick<Head, 'id' | 'n'> | null = null
   let grew = false
-  const owner = ownerIn(uid)
+  const owner = ownerOfUid(uid)
   let firstAt: UnixMs = Infinity
   /** An open order may be kept from a fill by what comes after its own last fact. */
   let isOpen = true
@@ -102,7 +70,7 @@ export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => 
   let shown: ReadonlySet<string> | undefined
   /** Ids of the facts about approvals, as `shown`. */
   let approvals: ReadonlySet<string> | undefined
-  const context = sliceContext(owner, endIn(uid), from)
+  const context = sliceContext(owner, endOfUid(uid), from)
   const stops = stopReader()
 
   const isOwners = (json: string, key: string): boolean =>
@@ -110,7 +78,7 @@ export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => 
 
   const isOwn = (head: Head, json: string): boolean =>
     (head.cause !== undefined && own.has(head.cause)) ||
-    (json.includes(uid) && (!namesOtherOrders.has(head.type) || field(readHead(json)?.data, 'uid') === uid))
+    (json.includes(uid) && (!NAMES_OTHER_ORDERS.has(head.type) || field(readHead(json)?.data, 'uid') === uid))
 
   const isQuote = ({ type, session }: Head, json: string): boolean =>
     quote !== null &&
@@ -140,8 +108,8 @@ export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => 
     sessions.add(head.session)
     firstAt = Math.min(firstAt, head.at)
     lastAt = Math.max(lastAt, head.at)
-    if (ends.has(head.type)) isOpen = false
-    else if (opens.has(head.type)) isOpen = true
+    if (ENDS.has(head.type)) isOpen = false
+    else if (OPENS.has(head.type)) isOpen = true
     const params = field(readHead(json)?.data, 'params')
     for (const key of ['sellToken', 'buyToken']) {
       const token = field(params, key)
@@ -202,9 +170,9 @@ export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => 
 
   const isInItsTabs = ({ id, type, at, session }: Head): boolean =>
     sessions.has(session) &&
-    (clocks.has(type) ||
+    (CLOCKS.has(type) ||
       stops.isAround(id) ||
-      ((around.has(type) || context.isRecovery(id)) && isBeforeEnd(at)))
+      ((AROUND.has(type) || context.isRecovery(id)) && isBeforeEnd(at)))
 
   return {
     visit: (json) => {

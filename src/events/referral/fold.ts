@@ -1,4 +1,13 @@
-import { type Address, durableSlice, sessionSlice, tableOf, withKey } from '../kernel'
+import {
+  type Address,
+  durableSlice,
+  type OrderUid,
+  ownerOfUid,
+  sameAddress,
+  sessionSlice,
+  tableOf,
+  withKey,
+} from '../kernel'
 import type * as orderEvents from '../orders/events'
 import type * as events from './events'
 import {
@@ -10,9 +19,8 @@ import {
   noReferralSession,
 } from './state'
 
-/** The owner is part of an order's uid: after its digest of 32 bytes. */
-const isOwner = (uid: string, account: string): boolean =>
-  uid.slice(66, 106).toLowerCase() === account.slice(2).toLowerCase()
+/** Whether this account placed the order. */
+const isOwner = (uid: OrderUid, account: Address): boolean => sameAddress(ownerOfUid(uid), account)
 
 export const durable = durableSlice<Referral, typeof events | typeof orderEvents>(noReferral, {
   ReferralFollowed: (state, { data: { referrer } }) => ({ ...state, referrer }),
