@@ -82,13 +82,9 @@ const stepsOf = (
 ): Observable<AppEvent> =>
   presignature === null || presignature.hash === null
     ? EMPTY
-    : follow({
-        chainId,
-        account,
-        hash: presignature.hash,
-        known: presignature.safe,
-        record: presignature,
-      }).pipe(mergeMap((step) => eventsOf(uid, presignature.safe, step)))
+    : follow({ chainId, account, hash: presignature.hash, known: presignature.safe }).pipe(
+        mergeMap((step) => eventsOf(uid, presignature.safe, step)),
+      )
 
 const eventsOf = (uid: OrderUid, known: SafeSignatures | null, step: SafeStep): readonly AppEvent[] => {
   switch (step.tag) {

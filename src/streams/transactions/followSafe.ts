@@ -3,7 +3,7 @@
  * out; the execution by the Safe's own event; and that it can no longer run, by the Safe's nonce (X57 to X59).
  */
 import * as E from 'fp-ts/Either'
-import { type Observable, concat, defer, EMPTY, filter, from, map, mergeMap, of, switchMap } from 'rxjs'
+import { type Observable, concat, defer, EMPTY, from, map, mergeMap, of, switchMap } from 'rxjs'
 import { type Address, type TransactionHash, type UnixMs, sameAddress } from '../../events/kernel'
 import type { SafeSignatures } from '../../events/transactions/state'
 import type { SafeRead } from '../../events/wallet/events'
@@ -25,8 +25,6 @@ export interface Followed extends AccountOnChain {
   readonly hash: TransactionHash
   /** The progress as the log has it. */
   readonly known: SafeSignatures | null
-  /** What the log has of it: another object once a fact changed it. */
-  readonly record: object
 }
 
 export type SafeStep =
@@ -45,8 +43,6 @@ interface Memory {
   readonly askedAt: Map<TransactionHash, UnixMs>
   /** Since when each looks as if it could no longer run. */
   readonly overSince: Map<TransactionHash, UnixMs>
-  /** What was said last of each, and of which record: the next beat may ask before a slow store has written it. */
-  readonly said: Map<TransactionHash, { readonly record: object; readonly step: string }>
 }
 
 /** What the service answered: undefined if it did not, null if it does not know the transaction. */
@@ -89,7 +85,7 @@ export const createFollowSafe = (
   log: EpicLog,
   service: SafeService,
 ): ((followed: Followed) => Observable<SafeStep>) => {
-  const memory: Memory = { askedAt: new Map(), overSince: new Map(), said: new Map() }
+  const memory: Memory = { askedAt: new Map(), overSince: new Map() }
   return (followed) =>
     service.transaction(followed.chainId, followed.hash).pipe(
       switchMap((answer) => {
@@ -103,17 +99,7 @@ export const createFollowSafe = (
           told && !sameAddress(told.safe, followed.account) ? undefined : told,
         )
       }),
-      filter((step) => isNews(memory, followed, step)),
     )
-}
-
-/** What is written to the log is not said again of the same record. Owners and threshold are compared with the state at once. */
-const isNews = ({ said }: Memory, { hash, record }: Followed, step: SafeStep): boolean => {
-  if (step.tag === 'read') return true
-  const before = said.get(hash)
-  const now = { record, step: JSON.stringify(step) }
-  said.set(hash, now)
-  return before?.record !== record || before.step !== now.step
 }
 
 const follow = (

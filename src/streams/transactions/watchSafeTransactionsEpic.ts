@@ -93,7 +93,7 @@ const stepsOf = (
   const { chainId, from: account, hash, safe: known, status } = transaction
   return hash === null
     ? EMPTY
-    : follow({ chainId, account, hash, known, record: transaction }).pipe(
+    : follow({ chainId, account, hash, known }).pipe(
         filter(({ tag }) => status === 'pending' || tag === 'executed'),
         map((step) => eventsOf(transaction, hash, step)),
       )

@@ -6,13 +6,15 @@ import { isSaidAgain } from './news'
 type Fact = LiveFact['fact']
 
 const kindRead = (account: string, kind: string): Fact =>
-  ({ type: 'AccountKindRead', data: { chainId: 1, account, kind } }) as unknown as Fact
+  ({ type: 'AccountKindRead', at: 1, data: { chainId: 1, account, kind } }) as unknown as Fact
 
-const about = (type: string): Fact => ({ type, data: { hash: '0x1', block: 7 } }) as unknown as Fact
+const about = (type: string): Fact => ({ type, at: 1, data: { hash: '0x1', block: 7 } }) as unknown as Fact
 
 /** Which of them a window says again, in this order. */
-const again = (facts: readonly Fact[], process = {} as unknown as TabProcess): readonly boolean[] =>
-  facts.map((fact) => isSaidAgain(process, { fact, origin: 'own' }))
+const again = (facts: readonly Fact[], now = 1): readonly boolean[] => {
+  const process = {} as unknown as TabProcess
+  return facts.map((fact) => isSaidAgain(process, { fact, origin: 'own' }, now))
+}
 
 describe('what was read', () => {
   it('is no news twice in a row, of the same account', () => {
@@ -30,6 +32,10 @@ describe('what was read', () => {
       again([about('TransactionUnmined'), about('TransactionMined'), about('TransactionUnmined')]),
     ).toEqual([false, false, false])
     expect(again([about('TransactionUnmined'), about('TransactionUnmined')])).toEqual([false, true])
+  })
+
+  it('is no news twice only once a slow store has written it', () => {
+    expect(again([about('TransactionUnmined'), about('TransactionUnmined')], 2)).toEqual([false, false])
   })
 
   it('is not what a person does, which may be done again', () => {

@@ -20,7 +20,13 @@ const subjectOf = ({ type, data }: Fact): string =>
     .join(' ')
     .concat(' ', type)
 
-const said = new WeakMap<TabProcess, Map<string, string>>()
+interface Said {
+  readonly text: string
+  /** When the window folded it, in its own time. */
+  readonly foldedAt: number
+}
+
+const said = new WeakMap<TabProcess, Map<string, Said>>()
 
 /**
  * What is read or seen, and has no time of its own: it is said once, and again when it is otherwise. Not what wallets and browsers
@@ -35,20 +41,24 @@ const READ: ReadonlySet<string> = new Set([
   ...['TransactionUnmined', 'TransactionsChecked'],
 ])
 
-/** Whether a window says the very same of the same twice, and folded nothing else about it in between, its own or another's. */
+/**
+ * Whether a window says the very same of the same twice, and folded nothing else about it in between, its own or another's.
+ * What it says before a slow store has written the first is not in its log yet. `now`: the window's time.
+ */
 export const isSaidAgain = (
   process: TabProcess,
   { fact, origin }: Pick<LiveFact, 'fact' | 'origin'>,
+  now: number,
 ): boolean => {
   const { type, data } = fact
   const row = rowOf(data)
   if (row === null && !READ.has(type)) return false
-  const known = said.get(process) ?? new Map<string, string>()
+  const known = said.get(process) ?? new Map<string, Said>()
   said.set(process, known)
   const key = row ?? subjectOf(fact)
   const isReading = READ.has(type) && origin === 'own'
-  const now = isReading ? `${type} ${text(data)}` : type
-  const isSame = isReading && known.get(key) === now
-  known.set(key, now)
-  return isSame
+  const saying = isReading ? `${type} ${text(data)}` : type
+  const before = known.get(key)
+  known.set(key, { text: saying, foldedAt: now })
+  return isReading && before?.text === saying && fact.at >= before.foldedAt
 }

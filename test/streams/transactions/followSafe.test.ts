@@ -1,6 +1,6 @@
 /** What becomes of a Safe's transaction, by the chain's word: executed, failed inside, or no longer able to run (X57 to X59). */
 import * as E from 'fp-ts/Either'
-import { asyncScheduler, concat, defer, EMPTY, filter, map, of } from 'rxjs'
+import { asyncScheduler, defer, EMPTY, filter, map, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
@@ -18,7 +18,6 @@ import { endedAtSafe } from '../../../src/events/transactions/tracked'
 import { AccountKindRead, SafeRead } from '../../../src/events/wallet/events'
 import { safeOf } from '../../../src/events/wallet/select'
 import { watchReceiptsEpic } from '../../../src/streams/transactions/watchReceiptsEpic'
-import { createFollowSafe } from '../../../src/streams/transactions/followSafe'
 import { watchSafeTransactionsEpic } from '../../../src/streams/transactions/watchSafeTransactionsEpic'
 import { readSafeEpic } from '../../../src/streams/wallet/readSafeEpic'
 import type { Safe, SafeService } from '../../../src/streams/ports/SafeService'
@@ -499,30 +498,4 @@ describe('a Safe that reports no executions', () => {
     expect(after2Min(forgetting(), undefined, undefined, 590).words).toEqual(['0 of 2'])
     expect(after2Min(forgetting(), undefined, undefined, 650).words).toEqual(['0 of 2', 'deleted'])
   })
-})
-
-describe('where rows are written slowly', () => {
-  it(
-    'what was said of a record is not said again before it is in the log',
-    marbles((m) => {
-      const log = { ...world({ given }).log, fact$: EMPTY }
-      const answers = [[], OWNERS.slice(0, 1), OWNERS.slice(0, 1), [], []].map((signers) =>
-        told(signers, { threshold: 2 }),
-      )
-      const safeService = fakeSafeService({
-        transaction: () => defer(() => of(answers.shift() ?? told([], { threshold: 2 }))),
-        execution: () => of(NOTHING),
-      })
-      const follow = createFollowSafe(log, safeService)
-      const of_ = { chainId: 1, account: FAKE_ACCOUNT, hash: FAKE_TRANSACTION, known: null } as const
-      const [record, later] = [
-        { ...of_, record: {} },
-        { ...of_, record: {} },
-      ]
-      const said$ = concat(...[record, record, record, record, record, later].map((one) => follow(one)))
-      m.expect(
-        said$.pipe(map((step) => (step.tag === 'progress' ? String(step.safe.confirmations) : step.tag))),
-      ).toBeObservable('(0100|)')
-    }),
-  )
 })
