@@ -59,12 +59,28 @@ const refusedApprovals = (items: readonly Activity[]) => {
   return found
 }
 
+/** Takes those that wait for `order` out of `waiting`. */
+const takeFor = (
+  waiting: Map<string, readonly TransactionActivity[]>,
+  order: OrderActivity,
+): readonly TransactionActivity[] => {
+  // A history of thousands of orders has few transactions, so most of it is passed over.
+  if (waiting.size === 0) return NONE
+  const key = keyOf(order.chainId, order.summary.sell.token.address)
+  const before = waiting.get(key) ?? NONE
+  const under = before.filter((one) => isFor(one, order))
+  const left = before.filter((one) => !under.includes(one))
+  if (left.length === 0) waiting.delete(key)
+  else waiting.set(key, left)
+  return under
+}
+
 /**
  * `items` newest first. Approvals of one token that the user refused are one row, the newest of them. An approval belongs to the first order after it that sells its token, and the wrap of a sale to
  * the first that is of its pair; one that no order followed stands alone, as does the cancellation of an order that is not listed.
  */
 export const activityRows = (items: readonly Activity[]): readonly ActivityRow[] => {
-  const waiting = new Map<string, TransactionActivity[]>()
+  const waiting = new Map<string, readonly TransactionActivity[]>()
   const rows: ActivityRow[] = []
   const placed = new Set<TransactionActivity>()
   const refused = refusedApprovals(items)
@@ -78,19 +94,13 @@ export const activityRows = (items: readonly Activity[]): readonly ActivityRow[]
       }
       if (isForOrder(item)) {
         const key = keyOf(item.chainId, item.info.token.address)
-        waiting.set(key, [...(waiting.get(key) ?? []), item])
+        waiting.set(key, [...(waiting.get(key) ?? NONE), item])
       }
       rows.push({ item, under: NONE, times: 1 })
       continue
     }
-    const key = keyOf(item.chainId, item.summary.sell.token.address)
-    const before = waiting.get(key) ?? []
-    const under = before.filter((one) => isFor(one, item))
-    waiting.set(
-      key,
-      before.filter((one) => !under.includes(one)),
-    )
-    const all = [...under, ...(cancelled.get(item.id) ?? [])]
+    const under = takeFor(waiting, item)
+    const all = [...under, ...(cancelled.get(item.id) ?? NONE)]
     all.forEach((one) => placed.add(one))
     rows.push({ item, under: all.length === 0 ? NONE : all, times: 1 })
   }

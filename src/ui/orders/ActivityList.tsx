@@ -3,7 +3,7 @@
  * says its place in the whole list, and what is not drawn is found by the search.
  */
 import { useWindowVirtualizer, type Range, defaultRangeExtractor } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { UnixMs } from '../../events/kernel'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { ActivityRow } from '../../events/activity/activityRows'
@@ -53,7 +53,7 @@ interface Piece {
 }
 
 export const ActivityList = (props: ActivityListProps) => {
-  const entries = entriesOf(props.days)
+  const entries = useMemo(() => entriesOf(props.days), [props.days])
   return entries.length <= WHOLE ? (
     <Pieces {...props} pieces={inDays(entries)} below={0} />
   ) : (
@@ -108,12 +108,14 @@ const LongList = ({ entries, ...props }: ActivityListProps & { readonly entries:
     },
     [focused],
   )
+  // With another function all rows are placed again: a list of thousands is drawn with each scroll and each second.
+  const getItemKey = useCallback((index: number) => keyOf(entries[index]), [entries])
   // The list is drawn again with each scroll, as it should be, and nothing is kept from one time to the next.
   // oxlint-disable-next-line react/incompatible-library
   const list = useWindowVirtualizer({
     count: entries.length,
     estimateSize: (index) => (entries[index]?.row === null ? DAY_PX : ROW_PX),
-    getItemKey: (index) => keyOf(entries[index]),
+    getItemKey,
     overscan: AROUND,
     scrollMargin: top,
     rangeExtractor,
