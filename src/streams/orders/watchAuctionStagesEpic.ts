@@ -1,5 +1,16 @@
 import * as E from 'fp-ts/Either'
-import { type Observable, defer, EMPTY, exhaustMap, filter, from, map, merge, switchMap, timer } from 'rxjs'
+import {
+  type Observable,
+  defer,
+  EMPTY,
+  exhaustMap,
+  filter,
+  map,
+  merge,
+  mergeMap,
+  switchMap,
+  timer,
+} from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
 import { type AuctionStage, OrderStageChanged } from '../../events/orders/events'
 import { type OrderUid, toUnixMs } from '../../events/kernel'
@@ -51,9 +62,13 @@ const whileOpen = (
     ),
   )
 
-/** The last stage of an order that is no longer asked about is no longer true. */
+/**
+ * The last stage of an order that is no longer asked about is no longer true. Said after what is found in the same moment, of which
+ * only the newest is asked about.
+ */
 const forgetOthers = ({ state$ }: EpicLog, uid: OrderUid): Observable<AppEvent> =>
-  from(Object.entries(state$.value.session.orders.auctionStages)).pipe(
+  timer(0).pipe(
+    mergeMap(() => Object.entries(state$.value.session.orders.auctionStages)),
     filter(([other]) => other !== uid),
     map(([other]) => OrderStageChanged({ uid: other, stage: null })),
   )

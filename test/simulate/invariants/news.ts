@@ -30,15 +30,14 @@ const said = new WeakMap<TabProcess, Map<string, Said>>()
 
 /**
  * What is read or seen, and has no time of its own: it is said once, and again when it is otherwise. Not what wallets and browsers
- * themselves may say twice.
+ * themselves may say twice, nor that receipts were looked up: a block that is replaced has the number of the one before.
  */
 const READ: ReadonlySet<string> = new Set([
   ...['AccountKindRead', 'AccountNameRead', 'AffectedAllowancesRead', 'AllowanceProbed'],
   ...['ConnectivityChanged', 'HoldingsRead', 'OrderExpired', 'OrderInvalidated'],
   ...['OrderSigned', 'OrderStageChanged', 'SafeRead', 'SafeTransactionRead'],
   ...['TokenDecimalsRead', 'TokenNamesRead', 'TransactionMined'],
-  ...['TransactionSeen', 'TransactionSent', 'TransactionSettled'],
-  ...['TransactionUnmined', 'TransactionsChecked'],
+  ...['TransactionSeen', 'TransactionSent', 'TransactionSettled', 'TransactionUnmined'],
 ])
 
 /**

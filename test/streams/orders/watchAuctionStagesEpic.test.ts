@@ -3,9 +3,10 @@ import { type Observable, map, of } from 'rxjs'
 import { expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { ClockOffsetMeasured, VisibilityChanged } from '../../../src/events/chain/events'
-import { OrderPlaced } from '../../../src/events/orders/events'
+import { OrderDiscovered, OrderPlaced } from '../../../src/events/orders/events'
 import { watchAuctionStagesEpic } from '../../../src/streams/orders/watchAuctionStagesEpic'
 import type { ServiceAuctionStage } from '../../../src/streams/ports/OrderBook'
+import { FAKE_START_MS } from '../../support/fakes/fakeClock'
 import { fakeOrderBook } from '../../support/fakes/fakeOrderBook'
 import { marbles } from '../../support/marbles'
 import { anOrder, requested } from '../support/orders'
@@ -127,6 +128,35 @@ it(
     })
     m.flush()
     expect(calls.orderStage.map(([, uid]) => uid)).toEqual([anOrder(1).uid, newer.uid])
+  }),
+)
+
+it(
+  'where several are found at once, the one before them loses its stage once, and only the newest is asked about',
+  marbles((m) => {
+    const { words, calls } = watching(['active', 'scheduled'])
+    const found = [7, 8].map((n) => {
+      const { uid, owner, params, chainId, sellToken, buyToken } = anOrder(n)
+      const createdAt = FAKE_START_MS + n
+      return OrderDiscovered({
+        uid,
+        chainId,
+        owner,
+        params,
+        sellToken,
+        buyToken,
+        scheme: 'eip712',
+        createdAt,
+      })
+    })
+    const script$ = m.hot('1s f', { f: found })
+    m.expect(words(script$), '^ 3s !').toBeObservable('a 999ms (ns)', {
+      a: 'active',
+      n: 'none',
+      s: 'scheduled',
+    })
+    m.flush()
+    expect(calls.orderStage).toHaveLength(2)
   }),
 )
 
