@@ -6,10 +6,10 @@ import type { NewTransaction, WorldChain, WorldTransaction } from './chain'
 import { ACCOUNTS } from './wallet'
 
 const UNI: Address = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'
-export const UNI_DISTRIBUTOR: Address = '0x090D4613473dEE047c3f2706764f49E0821D256e'
+const UNI_DISTRIBUTOR: Address = '0x090D4613473dEE047c3f2706764f49E0821D256e'
 const WHOLE = 10n ** 18n
 
-export interface UniClaim {
+interface UniClaim {
   readonly claimant: Address
   readonly index: number
   readonly amount: Atoms
