@@ -66,7 +66,7 @@ const followTransactions = (
               pollEvery(POLL_MS, () =>
                 from(waiting(log.state$.value, contract)).pipe(
                   // concatMap: a handful at most, one after the other, to spare the service.
-                  concatMap((order) => stepsOf(follow, contract, order)),
+                  concatMap((order) => stepsOf(log, follow, contract, order)),
                 ),
               ),
           )
@@ -76,15 +76,19 @@ const followTransactions = (
 }
 
 const stepsOf = (
+  { state$ }: EpicLog,
   follow: (followed: Followed) => Observable<SafeStep>,
   { chainId, account }: AccountOnChain,
   { uid, presignature }: Order,
-): Observable<AppEvent> =>
-  presignature === null || presignature.hash === null
-    ? EMPTY
-    : follow({ chainId, account, hash: presignature.hash, known: presignature.safe }).pipe(
-        mergeMap((step) => eventsOf(uid, presignature.safe, step)),
-      )
+): Observable<AppEvent> => {
+  const hash = presignature?.hash ?? null
+  if (hash === null) return EMPTY
+  const known = (): SafeSignatures | null => {
+    const now = state$.value.durable.orders.open[uid]?.presignature
+    return now?.hash === hash ? now.safe : null
+  }
+  return follow({ chainId, account, hash, known }).pipe(mergeMap((step) => eventsOf(uid, known(), step)))
+}
 
 const eventsOf = (uid: OrderUid, known: SafeSignatures | null, step: SafeStep): readonly AppEvent[] => {
   switch (step.tag) {

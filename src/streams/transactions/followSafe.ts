@@ -23,8 +23,8 @@ const SILENT_ENDED_AFTER_MS = 600_000
 export interface Followed extends AccountOnChain {
   /** The hash that the owners sign, or that may be one. */
   readonly hash: TransactionHash
-  /** The progress as the log has it. */
-  readonly known: SafeSignatures | null
+  /** The progress as the log has it when an answer comes: what the question before was told may be in it by then. */
+  readonly known: () => SafeSignatures | null
 }
 
 export type SafeStep =
@@ -60,12 +60,13 @@ const confirmationsOf = (signers: readonly Address[], owners: readonly Address[]
 
 /** Only a change is reported. */
 const progress = ({ state$ }: EpicLog, { chainId, account, known }: Followed, told: SafeTransaction) => {
+  const before = known()
   const safe = safeOf(state$.value.session.wallet, chainId, account) ?? null
   const owners = safe?.owners ?? null
   const threshold = owners === null ? (told.threshold ?? safe?.threshold) : safe?.threshold
   if (threshold === undefined) return EMPTY
   const confirmations = confirmationsOf(told.signers, owners)
-  return known?.confirmations === confirmations && known.threshold === threshold && !known.isExecuted
+  return before?.confirmations === confirmations && before.threshold === threshold && !before.isExecuted
     ? EMPTY
     : of<SafeStep>({
         tag: 'progress',
@@ -166,7 +167,7 @@ const ended = (
 ): Observable<SafeStep> => {
   // The searched blocks end somewhere: that it was not executed is believed only where the service answers, and does not
   // say that it was.
-  const nonce = told?.nonce ?? known?.nonce ?? null
+  const nonce = told?.nonce ?? known()?.nonce ?? null
   const isPassed = nonce !== null && reading.nonce !== null && reading.nonce > nonce
   if (told === undefined || told?.isExecuted === true) {
     // While it is silent the service does not say either that it no longer knows the transaction.

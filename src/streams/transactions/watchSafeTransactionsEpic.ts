@@ -68,7 +68,7 @@ export const watchSafeTransactionsEpic: Epic = (log, { safeService, locks }) => 
                 pollEvery(POLL_MS, (beat) =>
                   from(dueAt(log, beat)).pipe(
                     // concatMap: a handful at most, one after the other, to spare the service.
-                    concatMap((transaction) => stepsOf(follow, transaction)),
+                    concatMap((transaction) => stepsOf(log, follow, transaction)),
                   ),
                 ),
               ),
@@ -85,15 +85,22 @@ const dueAt = (log: EpicLog, beat: number): readonly Transaction[] => {
   return [...waiting(state), ...(beat % ENDED_BEATS === 0 ? ended(state, log.now()) : [])]
 }
 
+const knownOf = (
+  { durable }: AppState,
+  chainId: Transaction['chainId'],
+  hash: TransactionHash,
+): Transaction['safe'] => durable.transactions.byHash[chainId]?.[hash]?.safe ?? null
+
 /** Of one that was ended nothing counts but its execution. */
 const stepsOf = (
+  { state$ }: EpicLog,
   follow: (followed: Followed) => Observable<SafeStep>,
   transaction: Transaction,
 ): Observable<readonly AppEvent[]> => {
-  const { chainId, from: account, hash, safe: known, status } = transaction
+  const { chainId, from: account, hash, status } = transaction
   return hash === null
     ? EMPTY
-    : follow({ chainId, account, hash, known }).pipe(
+    : follow({ chainId, account, hash, known: () => knownOf(state$.value, chainId, hash) }).pipe(
         filter(({ tag }) => status === 'pending' || tag === 'executed'),
         map((step) => eventsOf(transaction, hash, step)),
       )

@@ -1,6 +1,6 @@
 /** What becomes of a Safe's transaction, by the chain's word: executed, failed inside, or no longer able to run (X57 to X59). */
 import * as E from 'fp-ts/Either'
-import { asyncScheduler, defer, EMPTY, filter, map, of } from 'rxjs'
+import { asyncScheduler, defer, delay, EMPTY, filter, ignoreElements, map, merge, of, tap, timer } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
@@ -13,11 +13,13 @@ import {
 } from '../../../src/events/transactions/events'
 import { BlockSeen } from '../../../src/events/chain/events'
 import { DAY_MS } from '../../../src/events/kernel'
+import type { SafeSignatures } from '../../../src/events/transactions/state'
 import { wrapUnderWay } from '../../../src/events/transactions/select'
 import { endedAtSafe } from '../../../src/events/transactions/tracked'
 import { AccountKindRead, SafeRead } from '../../../src/events/wallet/events'
 import { safeOf } from '../../../src/events/wallet/select'
 import { watchReceiptsEpic } from '../../../src/streams/transactions/watchReceiptsEpic'
+import { createFollowSafe } from '../../../src/streams/transactions/followSafe'
 import { watchSafeTransactionsEpic } from '../../../src/streams/transactions/watchSafeTransactionsEpic'
 import { readSafeEpic } from '../../../src/streams/wallet/readSafeEpic'
 import type { Safe, SafeService } from '../../../src/streams/ports/SafeService'
@@ -498,4 +500,28 @@ describe('a Safe that reports no executions', () => {
     expect(after2Min(forgetting(), undefined, undefined, 590).words).toEqual(['0 of 2'])
     expect(after2Min(forgetting(), undefined, undefined, 650).words).toEqual(['0 of 2', 'deleted'])
   })
+})
+
+describe('where rows are written slowly', () => {
+  it(
+    'an answer is compared with what the log has when it comes',
+    marbles((m) => {
+      const log = { ...world({ given }).log, fact$: EMPTY }
+      const safeService = fakeSafeService({
+        transaction: () => of(told(OWNERS.slice(0, 1), { threshold: 2 })).pipe(delay(1000)),
+        execution: () => of(NOTHING),
+      })
+      let known: SafeSignatures | null = null
+      const follow = createFollowSafe(log, safeService)
+      const steps$ = follow({ chainId: 1, account: FAKE_ACCOUNT, hash: FAKE_TRANSACTION, known: () => known })
+      const written$ = timer(500).pipe(
+        tap(
+          () =>
+            (known = { address: FAKE_ACCOUNT, nonce: 7, confirmations: 1, threshold: 2, isExecuted: false }),
+        ),
+        ignoreElements(),
+      )
+      m.expect(merge(written$, steps$)).toBeObservable('1s |')
+    }),
+  )
 })
