@@ -8,6 +8,7 @@ import { stat } from 'node:fs/promises'
 import { StringDecoder } from 'node:string_decoder'
 import { type LogHeader, parseHeader } from '../src/events/logFile/header'
 import { type InputsLine, type LogLine, parseLine } from '../src/events/logFile/lines'
+import { textLines } from '../src/events/logFile/textLines'
 import { Failure } from './failure'
 import type { Io } from './io'
 import { progress } from './progress'
@@ -48,24 +49,27 @@ export const sizeOf = async (file: string): Promise<number> => {
 export const readLog = async (file: string, io: Io, reader: LogReader): Promise<LogHeader> => {
   const shown = progress(io, file, await sizeOf(file))
   const lines = lineReader(file, reader, io)
+  let hasEnough = false
+  const split = textLines((line) => {
+    hasEnough ||= !lines.take(line)
+  })
   const decoder = new StringDecoder('utf8')
   const stream = createReadStream(file, { highWaterMark: CHUNK_BYTES })
   let bytes = 0
-  let rest = ''
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       bytes += chunk.length
-      const parts = (rest + decoder.write(chunk)).split('\n')
-      rest = parts.pop() ?? ''
-      if (rest.length > MAX_LINE) throw new Failure(`${file}: line ${String(lines.count() + 1)} has no end.`)
-      for (const part of parts) if (!lines.take(part)) return lines.header()
+      split.take(decoder.write(chunk))
+      if (hasEnough) return lines.header()
+      if (split.unfinished() > MAX_LINE)
+        throw new Failure(`${file}: line ${String(lines.count() + 1)} has no end.`)
       // A file whose first line is too long for a header is not read to its end.
-      if (lines.count() === 0 && rest.length > MAX_HEADER) lines.take(rest)
+      if (lines.count() === 0 && split.unfinished() > MAX_HEADER) split.end()
       shown.update(bytes, lines.count())
       await reader.pause?.()
     }
-    const last = rest + decoder.end()
-    if (last !== '') lines.take(last)
+    split.take(decoder.end())
+    if (!hasEnough) split.end()
     return lines.header()
   } catch (reason) {
     if (reason instanceof Failure) throw reason
@@ -108,9 +112,8 @@ const lineReader = (file: string, reader: LogReader, io: Io) => {
       return header
     },
     /** False when the reader has enough. */
-    take: (raw: string): boolean => {
+    take: (text: string): boolean => {
       number += 1
-      const text = raw.endsWith('\r') ? raw.slice(0, -1) : raw
       if (header === null) return takeHeader(text)
       if (text === '') return true
       const parsed = parseLine(text)

@@ -3,19 +3,24 @@ export interface TextLines {
   readonly take: (text: string) => void
   /** Emits the last line, when the text does not end with a line break. */
   readonly end: () => void
+  /** Characters of the line whose end has not come yet. */
+  readonly unfinished: () => number
 }
 
 /** Each piece is scanned once, so that a line of many pieces costs no more than its length (X20). */
 export const textLines = (onLine: (line: string) => void): TextLines => {
   let rest: string[] = []
+  let unfinished = 0
   const emit = (raw: string): void => onLine(raw.endsWith('\r') ? raw.slice(0, -1) : raw)
   return {
     take: (text) => {
       const [first = '', ...others] = text.split('\n')
       rest.push(first)
+      unfinished += first.length
       others.forEach((part) => {
         const line = rest.join('')
         rest = [part]
+        unfinished = part.length
         emit(line)
       })
     },
@@ -23,6 +28,8 @@ export const textLines = (onLine: (line: string) => void): TextLines => {
       const line = rest.join('')
       if (line !== '') emit(line)
       rest = []
+      unfinished = 0
     },
+    unfinished: () => unfinished,
   }
 }
