@@ -51,16 +51,16 @@ describe('content that an ipfs address names (X94)', () => {
     ['files of the type raw', 700_001, 'QmZGA3EpHem4BMwuwoBeoWqGbnY1Vu4tPq3ymYAUiqshT7'],
     ['raw blocks below a version 0', 1_200_000, 'QmVWv1gmqkZmEgCv8bD3K9FAEDMBVwSrjJX7xjfTzGd444'],
     ['raw blocks of 1 MiB', 3_000_000, 'bafybeihuttrq7x5d7lln6v6rewpkat4t4jgtg3l2p7lgcgedjc5hiflci4'],
-    [
-      '39 blocks, as the longest list',
-      9_999_999,
-      'bafybeicicacsows7zpzywgv6ezymdtg2zsgbp5xg65ogox2q4bc4i34hvy',
-    ],
   ])('is known in several blocks (X158): %s', async (_, length, cid) => {
     const content = textOf(length)
     expect(await proofOf(`ipfs://${cid}`, content)).toBe('same')
     expect(await proofOf(`ipfs://${cid}`, `${content.slice(0, -1)}!`)).toBe('doubtful')
     expect(await proofOf(`ipfs://${cid}`, `!${content.slice(1)}`)).toBe('doubtful')
+  })
+
+  it('is known in 39 blocks, as the longest list has (X158)', async () => {
+    const cid = 'bafybeicicacsows7zpzywgv6ezymdtg2zsgbp5xg65ogox2q4bc4i34hvy'
+    expect(await proofOf(`ipfs://${cid}`, textOf(9_999_999))).toBe('same')
   })
 
   it('is not known where its blocks have an unusual size, and not called something else (X158)', async () => {
