@@ -66,6 +66,23 @@ it.each(SCENES)('no control that keys reach is covered by the foot of the form: 
   expect(found).toEqual([])
 })
 
+it('the foot of the form takes at most a third of the window while it stays in view, also with two steps (C656)', async () => {
+  const page = gallery.page()
+  const shares: number[] = []
+  for (const scene of SCENES)
+    for (const [width, height] of [...SIZES, [375, 667]] as const) {
+      await resize(page, width, height)
+      await gallery.draw(scene)
+      const [position, share] = await foot(page).evaluate(
+        (element) =>
+          [getComputedStyle(element).position, element.getBoundingClientRect().height / innerHeight] as const,
+      )
+      if (position === 'sticky') shares.push(share)
+      else expect(height, `${scene} at ${String(width)} px`).toBeLessThan(568)
+    }
+  expect(Math.max(...shares)).toBeLessThanOrEqual(1 / 3)
+})
+
 it('nothing shows through the foot of the form, also in the colours of the reader (X205)', async () => {
   const page = gallery.page()
   await resize(page, 375, 667)
