@@ -180,6 +180,22 @@ describe('signing', () => {
     },
   )
 
+  it.each([
+    'The owner did not sign',
+    'The message was not signed',
+    'Internal error: message not signed',
+    'The owner does not want to sign',
+    'The request was not signed on the device',
+    "The device didn't sign the message",
+  ])(
+    'opens no further window after a signature that was not given, in the words of a report: %s (X69)',
+    async (message) => {
+      const injected = failing([{ code: -32603, message }])
+      expect(await errorOf(signOrder(injected))).toMatchObject({ tag: 'unlisted', description: message })
+      expect(injected.asked).toEqual([V4])
+    },
+  )
+
   it.each(['PIN cancelled', 'Solicitud rechazada', 'Запрос отклонён'])(
     'opens none where the cause of an error may be a refusal: %s (X69)',
     async (message) => {
@@ -272,6 +288,11 @@ describe('signing', () => {
 
   it.each([
     'Unknown error',
+    'The device cannot sign this message',
+    'The device could not sign the message',
+    'The account does not support signing',
+    "The device doesn't support this message",
+    'The message isn’t supported by the device',
     'Ledger device: Invalid data received (0x6a80)',
     'Please enable Blind signing in the Ethereum app Settings',
     'Internal error',

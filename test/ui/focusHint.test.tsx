@@ -2,6 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Button } from '../../src/ui/kit/Button.tsx'
+import { Dialog } from '../../src/ui/kit/Dialog.tsx'
 import { FocusHint } from '../../src/ui/kit/FocusHint.tsx'
 import { show } from './support/render.tsx'
 import { inEnglish } from '../support/inEnglish.ts'
@@ -55,6 +56,22 @@ it('a help and the name of an icon show when keys reach the button, and go with 
   focus(inEnglish('pairing.copy'))
   focus('Plain')
   expect(shown).toEqual(['Sells everything', 'hidden', 'Copy link', 'hidden'])
+})
+
+it('the signs in the head of a dialog have no hint by keys, so that the first Escape closes the dialog (X238)', () => {
+  byKeys(true)
+  show(
+    <>
+      <Dialog title="Settings" onClose={() => {}}>
+        <Button look="square" aria-label="Copy link" />
+      </Dialog>
+      <FocusHint />
+    </>,
+  )
+  focus(inEnglish('dialog.close'))
+  expect(shown).toEqual([])
+  focus(inEnglish('pairing.copy'))
+  expect(shown).toEqual(['Copy link'])
 })
 
 it('a button that a dialog gives the focus to says nothing, so that the first Escape closes the dialog (X238)', () => {

@@ -285,7 +285,7 @@ describe('settings of a saved log', () => {
   it('of one order state nothing, and change nothing (X79)', async () => {
     const { app, dialog } = await open(ThemeSet({ theme: 'dark' }), SlippageSet({ slippage: 80 }))
     await choose(dialog, readFileSync('test/golden/lost-and-filled.log.ndjson', 'utf8'))
-    expect(screen.getByText(inEnglish('settings.import.same'))).toBeTruthy()
+    expect(screen.getByText(inEnglish('settings.import.same'), { selector: 'strong' })).toBeTruthy()
     expect(app.acted).toEqual([])
   })
 })

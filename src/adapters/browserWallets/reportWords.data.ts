@@ -13,13 +13,13 @@ export const REPORT_WORDS: ReadonlySet<string> = new Set(
     'chain chains channel check class clear client close code codes coinbase connect connected ' +
     'connection constructor contact contract contracts corrupt corrupted could current ' +
     'currently data decode decoding detail details device devices did different digest disable ' +
-    'disabled disconnected dns do does domain done during each eip empty enable enabled encode ' +
+    'disabled disconnected dns do does doesn domain done during each eip empty enable enabled encode ' +
     'encoding erc error errors eth ethereum evm exceed exceeded exception exist existing exists ' +
     'expect expected extension external fail failed fails failure fatal fault fee fetch field ' +
     'fields find firmware first for found frame from function gas gateway general generic get ' +
     'given got gridplus had handle handled handling happened hardware has hash have here hex ' +
     'hid high host hosts how http https id if implement implemented in incorrect index input ' +
-    'inputs install installed integer internal into invalid is issue it its json key keyring ' +
+    'inputs install installed integer internal into invalid is isn issue it its json key keyring ' +
     'keys keystone large last later lattice least ledger length less limit limited load loading ' +
     'locked long lost low make malformed many match matches matching maximum may memory message ' +
     'messages metamask method methods might minimum missing mode module moment more most much ' +

@@ -106,6 +106,13 @@ export const SHAPES: readonly ErrorShape[] = [
 const MAY_BE_REFUSAL =
   /cancel|abort|declin|reject|refus|den(?:y|ied)|disapprov|dismiss|interrupt|closed|expired|not (?:approved|confirmed|allowed)|rechaz|deneg|\ban+ul|rejet|rejeit|recus|abgelehnt|abgebroch|abbruch|verweiger|rifiut|redded|reddet|iptal|tolak|batal|geweiger|geannul|odrzuc|avvis|afvis|avbr[uy]t/i
 
+/**
+ * A signature that was not given: all of its words are those of reports. That a device cannot sign something, or could not, is a
+ * fault.
+ */
+const NOT_SIGNED =
+  /\b(?:did|do|does|was|is|has|had|have|will|would|wo)(?: not|n[’']t) (?:been |be |to |want to )*sign(?:ed)?\b|\b(?:message|request|order|transaction) not signed\b/i
+
 /** A letter that no English word has. */
 const OTHER_LETTER = /[^\P{L}A-Za-z]/u
 
@@ -115,7 +122,9 @@ const ENGLISH =
 
 /** Where words begin that say so, or that are in another alphabet; null if there are none. */
 export const refusalAt = (words: string): number | null => {
-  const places = [MAY_BE_REFUSAL, OTHER_LETTER].map((one) => words.search(one)).filter((at) => at >= 0)
+  const places = [MAY_BE_REFUSAL, NOT_SIGNED, OTHER_LETTER]
+    .map((one) => words.search(one))
+    .filter((at) => at >= 0)
   return places.length === 0 ? null : Math.min(...places)
 }
 

@@ -7,6 +7,15 @@ const HIDDEN_TEXT_DIGITS = 12
 const NAME = /^[^\s.]+(?:\.[^\s.]+)*\.eth$/i
 const NAME_END = '.eth'
 
+/**
+ * A wallet's icon identifies it. What stands in its place is an empty picture, so that a wallet that names its icon later than itself
+ * still does in a redacted recording. Null where there is none.
+ */
+export const hiddenIcon = (icon: unknown): string | null =>
+  icon === null || icon === undefined
+    ? null
+    : 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
+
 /** The pseudonym of a text. `digits`: of its salted hash. */
 export const hiddenText = (text: string, digits: string): string =>
   `hidden-${digits.slice(0, HIDDEN_TEXT_DIGITS)}${NAME.test(text) ? NAME_END : ''}`

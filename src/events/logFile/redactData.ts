@@ -1,6 +1,7 @@
 /** Redacts the data of a fact by its codec: a text stays only where the codec says that it identifies no one. */
 import type * as t from 'io-ts'
 import { canonicalJson, sortedKeys, isRecord } from '../kernel'
+import { hiddenIcon } from './hiddenText'
 import type { Pseudonyms } from './pseudonyms'
 import { publicNumbers } from './publicNumbers.data'
 import { redactText } from './redactText'
@@ -123,8 +124,7 @@ interface Field {
 
 const fieldOf = (key: string, redact: Redact): Field => ({
   start: `${JSON.stringify(key)}:`,
-  // An icon identifies a wallet, and it is nullable.
-  redact: key === 'icon' ? () => 'null' : redact,
+  redact: key === 'icon' ? (icon) => JSON.stringify(hiddenIcon(icon)) : redact,
 })
 
 const fieldsOf = (codec: t.Mixed): ReadonlyMap<string, Field> =>
@@ -166,8 +166,7 @@ export const hidden = (data: unknown, names: Pseudonyms, field = ''): unknown =>
   if (isRecord(data))
     return mapRecord(data, (key, value) => [
       isHex(key) ? names.hex(key) : DATA_KEY.test(key) ? names.text(key) : key,
-      // An icon identifies a wallet.
-      key === 'icon' ? null : hidden(value, names, key),
+      key === 'icon' ? hiddenIcon(value) : hidden(value, names, key),
     ])
   return data
 }

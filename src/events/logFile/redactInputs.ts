@@ -7,6 +7,7 @@ import { environments } from '../chain/environments'
 import { decisions } from '../decisions'
 import { canonicalJson } from '../kernel'
 import { enumValues } from './enumValues'
+import { hiddenIcon } from './hiddenText'
 import { type InputBatch, type StoredInput, readInputs, type SessionStart } from './inputs'
 import type { Pseudonyms } from './pseudonyms'
 import { hiddenNumbers } from './publicNumbers.data'
@@ -33,8 +34,7 @@ const redactValue = (value: unknown, field: string, names: Pseudonyms): unknown 
   return Object.fromEntries(
     Object.entries(value).map(([key, member]: readonly [string, unknown]) => [
       HEX.test(key) ? names.hex(key) : DATA_KEY.test(key) ? names.text(key) : key,
-      // An icon identifies a wallet.
-      key === 'icon' ? null : redactValue(member, key, names),
+      key === 'icon' ? hiddenIcon(member) : redactValue(member, key, names),
     ]),
   )
 }

@@ -99,7 +99,7 @@ export const Dialog = ({
         isPressed.current = false
       }}
     >
-      <div className={styles.head} {...drag}>
+      <div className={styles.head} data-dialog-head="" {...drag}>
         {onBack === undefined ? null : (
           <Button look="square" onClick={onBack} aria-label={text('dialog.back')}>
             <Icon name="back" />

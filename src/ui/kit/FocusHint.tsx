@@ -5,9 +5,13 @@
 import { useEffect, useRef } from 'react'
 import { hint } from './focusHint.styles'
 
-/** What the tooltip says and the button does not show; '' where there is nothing. */
+/**
+ * What the tooltip says and the button does not show; '' where there is nothing, and in the head of a dialog: its sign for 'Close' says
+ * what Escape does, which must close the dialog at once.
+ */
 const hintOf = (element: Element | null): string => {
   if (!(element instanceof HTMLButtonElement) || !element.matches(':focus-visible')) return ''
+  if (element.closest('[data-dialog-head]') !== null) return ''
   return element.textContent.trim() === element.title ? '' : element.title
 }
 

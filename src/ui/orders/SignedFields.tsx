@@ -1,5 +1,5 @@
 /** The signed typed data (D5.7), field by field, and its digest, which is computed here (D5.8). */
-import type { ReactNode } from 'react'
+import type { ReactNode, ToggleEvent } from 'react'
 import { DOMAIN_NAME, DOMAIN_VERSION } from '../../events/kernel/orderHash'
 import type { PlacementView } from '../../events/activity/review'
 import { useFormat, useText } from '../intl/IntlProvider'
@@ -26,6 +26,11 @@ const Field = ({
   </div>
 )
 
+/** What is folded out has more lines than a low window shows: it begins at the top. */
+const showFromTop = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void => {
+  if (currentTarget.open) currentTarget.scrollIntoView({ block: 'start' })
+}
+
 export const SignedFields = ({ signed }: { readonly signed: PlacementView['signed'] }) => {
   const t = useText()
   const format = useFormat()
@@ -33,7 +38,7 @@ export const SignedFields = ({ signed }: { readonly signed: PlacementView['signe
   const sell = shownSymbol(sellToken.symbol)
   const buy = shownSymbol(buyToken.symbol)
   return (
-    <details>
+    <details onToggle={showFromTop}>
       <summary>{t('signed.title')}</summary>
       <p className={text.soft}>{t('signed.help')}</p>
       <dl className={styles.fields}>

@@ -67,14 +67,14 @@ test('a swap is made from the first key to the last without a mouse', async ({ a
   const t = trader(page)
 
   await app.step('the first stop skips to the form', async () => {
-    await keyboard.press(inEnglish('debug.tab'))
+    await keyboard.press('Tab')
     await expect.poll(() => focused(page)).toBe(inEnglish('header.skip'))
     await expect.poll(() => isFocusSeen(page)).toBe(true)
     // It comes with the code that follows the first screen.
     await page.getByRole('button', { name: inEnglish('pairing.copy') }).waitFor()
     await keyboard.press('Enter')
     for (const name of [inEnglish('pairing.copy'), inEnglish('settings.title')]) {
-      await keyboard.press(inEnglish('debug.tab'))
+      await keyboard.press('Tab')
       await expect.poll(() => focused(page)).toBe(name)
     }
   })
@@ -211,7 +211,7 @@ test('a first swap takes at most 45 keys, the next one at most 11 (X209)', async
   }
   await app.open('/swap?inputCurrency=0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2')
   // Skip the head of the page, and type; the form's button connects first.
-  await press(inEnglish('debug.tab'))
+  await press('Tab')
   await press('Enter')
   await to(/^You sell$/)
   await type('0.1')
@@ -289,7 +289,7 @@ test('with every dialog the focus goes in, stays in, and comes back', async ({ a
       await page.keyboard.press('Enter')
       await t.dialog(title).waitFor()
       for (let at = 0; at < 12; at++) {
-        await page.keyboard.press(inEnglish('debug.tab'))
+        await page.keyboard.press('Tab')
         await expect.poll(() => isInside(page), { message: `the focus is in '${title}'` }).toBe(true)
       }
       await page.keyboard.press('Escape')

@@ -120,7 +120,7 @@ const readOnScreen = async (app: Session, file: SavedFile, uid: string): Promise
     const steps = why.getByRole('list', { name: inEnglish('why.steps') }).getByRole('button')
     await expect.poll(() => steps.count()).toBe(4)
     await steps.nth(1).focus()
-    await page.keyboard.press(inEnglish('debug.tab'))
+    await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await fact.getByRole('heading', { name: 'OrderFillabilityChanged' }).waitFor()
     await fact.getByText(/^The price left the order’s limit: the market price is /).waitFor()

@@ -74,7 +74,7 @@ it('at 320 px the header and the rows of the activity are not read word by word,
     'A new visitor, enlarged': 2,
     'Connected, nothing typed': 1,
     'Connected, nothing typed, enlarged': 1,
-    'An expired order': 2,
+    'An expired order': 1,
     'An expired order, enlarged': 2,
   })
 })

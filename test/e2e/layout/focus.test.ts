@@ -33,7 +33,7 @@ const coveredStops = async (page: Page): Promise<readonly string[]> => {
   const covered: string[] = []
   const seen = new Set<string>()
   for (;;) {
-    await page.keyboard.press(inEnglish('debug.tab'))
+    await page.keyboard.press('Tab')
     const stop = await page.evaluate(() => {
       // The skip link slides into view when it has the focus.
       for (const animation of document.getAnimations())

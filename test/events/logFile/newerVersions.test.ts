@@ -1,4 +1,5 @@
 /** A fact of a newer build, whose fields nobody has classified here, is redacted as strictly as others (X82). */
+import { hiddenIcon } from '../../../src/events/logFile/hiddenText'
 import { expect, it } from 'vitest'
 import { pseudonyms } from '../../../src/events/logFile/pseudonyms'
 import { hidden } from '../../../src/events/logFile/redactData'
@@ -18,6 +19,6 @@ it('a fact of a newer version hides numbers of fields that are not listed, names
   expect(hidden(data, names)).toMatchObject({
     chainId: 1,
     index: Number(names.number('4711')),
-    wallet: { icon: null },
+    wallet: { icon: hiddenIcon('any') },
   })
 })

@@ -205,7 +205,7 @@ export const checkFact = (sim: Sim, tab: Tab, record: DiskRecord, { fact, origin
   if (fact.type === 'EpicFailed')
     sim.break('no code throws', `${fact.data.epic}: ${fact.data.message} ${fact.data.stack ?? ''}`)
   if (fact.type === 'StorageRestored' && origin === 'own') checkKept(sim, tab, record)
-  if (isSaidAgain(tab.process, { fact, origin }, tab.log()?.now() ?? fact.at))
+  if (isSaidAgain(tab.process, { fact, origin }, sim.world.time.now()))
     sim.break('what was read is said once', `${tab.process.name}: ${fact.type} ${fact.id}`)
   noteWritten(sim, tab, fact)
   if (origin === 'own') checkReading(sim, tab, fact)

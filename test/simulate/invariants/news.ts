@@ -1,4 +1,5 @@
 /** What a window says of the world is news: a reading that changed nothing is not said again. */
+import { isDurableFact } from '../../../src/events/catalogue'
 import type { LiveFact } from '../../../src/streams/log/log'
 import type { TabProcess } from '../tabs/ports'
 
@@ -28,6 +29,9 @@ interface Said {
 
 const said = new WeakMap<TabProcess, Map<string, Said>>()
 
+/** How far a window's clock is ahead of the world's: a fact of the session is folded as it is said. */
+const ahead = new WeakMap<TabProcess, number>()
+
 /**
  * What is read or seen, and has no time of its own: it is said once, and again when it is otherwise. Not what wallets and browsers
  * themselves may say twice, nor that receipts were looked up: a block that is replaced has the number of the one before.
@@ -42,7 +46,7 @@ const READ: ReadonlySet<string> = new Set([
 
 /**
  * Whether a window says the very same of the same twice, and folded nothing else about it in between, its own or another's.
- * What it says before a slow store has written the first is not in its log yet. `now`: the window's time.
+ * What it says before a slow store has written the first is not in its log yet. `now`: the world's time.
  */
 export const isSaidAgain = (
   process: TabProcess,
@@ -50,6 +54,7 @@ export const isSaidAgain = (
   now: number,
 ): boolean => {
   const { type, data } = fact
+  if (origin === 'own' && !isDurableFact(fact)) ahead.set(process, fact.at - now)
   const row = rowOf(data)
   if (row === null && !READ.has(type)) return false
   const known = said.get(process) ?? new Map<string, Said>()
@@ -58,6 +63,6 @@ export const isSaidAgain = (
   const isReading = READ.has(type) && origin === 'own'
   const saying = isReading ? `${type} ${text(data)}` : type
   const before = known.get(key)
-  known.set(key, { text: saying, foldedAt: now })
+  known.set(key, { text: saying, foldedAt: now + (ahead.get(process) ?? 0) })
   return isReading && before?.text === saying && fact.at >= before.foldedAt
 }
