@@ -41,8 +41,8 @@ export type SafeStep =
 interface Memory {
   /** When the chain was last asked about each hash. */
   readonly askedAt: Map<TransactionHash, UnixMs>
-  /** Since when each looks as if it could no longer run. */
-  readonly overSince: Map<TransactionHash, UnixMs>
+  /** Since when each looks as if it could no longer run, and by what: one reason's time is none of the other's. */
+  readonly overSince: Map<TransactionHash, { readonly at: UnixMs; readonly isPassed: boolean }>
 }
 
 /** What the service answered: undefined if it did not, null if it does not know the transaction. */
@@ -180,8 +180,9 @@ const ended = (
     memory.overSince.delete(hash)
     return EMPTY
   }
-  const since = memory.overSince.get(hash) ?? now()
-  memory.overSince.set(hash, since)
+  const before = memory.overSince.get(hash)
+  const since = before?.isPassed === isPassed ? before.at : now()
+  memory.overSince.set(hash, { at: since, isPassed })
   if (now() - since < (reading.reportsExecutions === true ? ENDED_AFTER_MS : SILENT_ENDED_AFTER_MS))
     return EMPTY
   if (!isPassed) return of({ tag: 'ended', as: 'deleted' })

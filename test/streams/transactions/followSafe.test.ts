@@ -313,6 +313,16 @@ describe('a transaction that can no longer run', () => {
     expect(after2Min({ transaction }, undefined, undefined, 180).words).toEqual(['0 of 2', 'deleted'])
   })
 
+  it('is not taken out of the queue by the time in which its nonce seemed used and the service knew it', () => {
+    const isEarly = () => asyncScheduler.now() < 50_000
+    const service: Partial<SafeService> = {
+      transaction: () => defer(() => of(isEarly() ? told([]) : NOTHING)),
+      safe: () => defer(() => (isEarly() ? at(8)() : at(7)())),
+    }
+    expect(after2Min(service, undefined, undefined, 100).words).toEqual(['0 of 2'])
+    expect(after2Min(service, undefined, undefined, 140).words).toEqual(['0 of 2', 'deleted'])
+  })
+
   it('is rejected where its queue entry is gone too, once a rejection has taken its nonce', () => {
     const answers = [told([])]
     const { record } = after2Min({
