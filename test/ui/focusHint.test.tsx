@@ -84,6 +84,15 @@ it('a button that a dialog gives the focus to says nothing, so that the first Es
   expect(fireEvent.keyDown(button, { key: 'Escape' })).toBe(true)
 })
 
+it('a dialog that a pointer opened says nothing of its first button, also after keys had moved the focus (X238)', () => {
+  byKeys(true)
+  draw()
+  fireEvent.keyDown(document.body, { key: 'Tab' })
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'Plain' }))
+  screen.getByRole('button', { name: 'Copy link' }).focus()
+  expect(shown).toEqual([])
+})
+
 it('a pointer, which has the tooltip, shows no hint (X238)', () => {
   byKeys(false)
   draw()

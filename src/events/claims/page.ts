@@ -54,8 +54,10 @@ export interface ClaimPageView extends Progress {
   /** When each window ends; null before the contract was read. */
   readonly paidUntil: UnixMs | null
   readonly freeUntil: UnixMs | null
-  /** Claims and conversions continue next to each other. */
-  /** 'isUnread': no reading includes the block of the newest one yet, so another would move almost nothing (X88). */
+  /**
+   * Claims and conversions continue next to each other. 'isUnread': no reading includes the block of the newest one yet, so
+   * another would move almost nothing (X88).
+   */
   readonly conversion: Progress & { readonly isUnread: boolean }
 }
 

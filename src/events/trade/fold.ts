@@ -121,32 +121,32 @@ const follow = (
         accepted: nothingAccepted,
       }
 
-/** A wrap was requested while the coin is sold for another token: it is the sale's first step. */
+/** Whether the form exchanges the coin for its own wrapped token, in either direction. */
+const isWrapPair = ({ chainId, sell, buy }: SwapForm): boolean =>
+  [sell, buy].includes(chains[chainId].wrappedNative) &&
+  [sell, buy].some((one) => one !== null && isNative(one))
+
+/** A wrap or an unwrap of what stands in the form: of its pair, or as the first step of a sale of the coin. */
 const wrapFor = (
   form: SwapForm,
   { data: { id, chainId, info } }: FactBy<typeof transactionEvents.TransactionRequested>,
-): SwapForm =>
-  info.type === 'wrap' &&
-  chainId === form.chainId &&
-  isNative(form.sell) &&
-  form.buy !== null &&
-  form.buy !== info.token.address
-    ? { ...form, wrapping: id }
-    : form
+): SwapForm => {
+  if (chainId !== form.chainId || (info.type !== 'wrap' && info.type !== 'unwrap')) return form
+  const isOfForm =
+    info.type === 'wrap'
+      ? isNative(form.sell) && form.buy !== null
+      : isWrapPair(form) && form.sell === info.token.address
+  return isOfForm ? { ...form, wrapping: id } : form
+}
 
-/** A wrap or an unwrap of the form's pair is on its way: as after an order, the same amount is not asked for once more. */
+/**
+ * The wrap or the unwrap of the form's pair is on its way: as after an order, the same amount is not requested again. One that
+ * was typed while the wallet asked stays.
+ */
 const clearAfterWrap = (
   form: SwapForm,
   { data: { id } }: FactBy<typeof transactionEvents.TransactionSent>,
-  { durable }: Context,
-): SwapForm => {
-  const transaction = transactionById(durable.transactions, id)
-  if (transaction === undefined || transaction.chainId !== form.chainId || form.typed === '') return form
-  const { info } = transaction
-  if (info.type !== 'wrap' && info.type !== 'unwrap') return form
-  const [coin, token] = info.type === 'wrap' ? [form.sell, form.buy] : [form.buy, form.sell]
-  return coin !== null && isNative(coin) && token === info.token.address ? { ...form, typed: '' } : form
-}
+): SwapForm => (form.wrapping === id && isWrapPair(form) ? { ...form, typed: '', wrapping: null } : form)
 
 /** The wrap for the sale is mined: from here on the wrapped token is sold, as by 'Switch to' (V6.7). */
 const wrapped = (
@@ -156,8 +156,8 @@ const wrapped = (
   }: FactBy<typeof transactionEvents.TransactionMined | typeof transactionEvents.TransactionEffectSeen>,
   { durable }: Context,
 ): SwapForm => {
-  const transaction = form.wrapping === id ? transactionById(durable.transactions, id) : undefined
-  if (transaction?.status !== 'confirmed') return form
+  const isForSale = form.wrapping === id && !isWrapPair(form)
+  if (!isForSale || transactionById(durable.transactions, id)?.status !== 'confirmed') return form
   return choose(form, { side: 'sell', token: chains[form.chainId].wrappedNative })
 }
 

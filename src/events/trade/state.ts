@@ -29,7 +29,7 @@ export interface SwapForm extends Pair {
   readonly recipient: Recipient | null
   /** The coin is wrapped for all that is sold, and the wrapped balance is left alone. */
   readonly wrapsAll: boolean
-  /** Id of the transaction that wraps the coin for this trade: once it is mined, the wrapped token is sold. */
+  /** Id of the transaction that wraps or unwraps what stands here: for a sale of the coin, the wrapped token is sold once it is mined. */
   readonly wrapping: string | null
   /** Orders that this form was signed as, until the service is known to hold them, whichever tab reports that. */
   readonly placing: readonly OrderUid[]

@@ -50,6 +50,8 @@ const startHints = (box: HTMLElement): (() => void) => {
     { signal },
   )
   document.addEventListener('focusout', hide, { signal })
+  // Where a press moves no focus, a dialog that it opens is focused as if keys had done it.
+  document.addEventListener('pointerdown', () => void (isByKeys = false), { signal, capture: true })
   // A press may give the button other words.
   document.addEventListener('keyup', show, { signal })
   document.addEventListener(

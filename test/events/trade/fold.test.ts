@@ -11,6 +11,7 @@ import {
 } from '../../../src/events/trade/events'
 import {
   TransactionFailed,
+  TransactionMined,
   TransactionRequested,
   TransactionSent,
 } from '../../../src/events/transactions/events'
@@ -34,6 +35,14 @@ const COIN = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 const form = (...facts: readonly Given[]): SwapForm => given(started(), ...facts).session.trade
 const choose = (side: 'sell' | 'buy', token: string): Given => TokenChosen({ side, token })
 const type = (side: 'sell' | 'buy', text: string): Given => AmountTyped({ side, text })
+const wrapRequested = (type: 'wrap' | 'unwrap'): Given =>
+  TransactionRequested({
+    ...{ id: 'w', chainId: 1, from: ALICE, then: null },
+    info: { type, token: WETH, amount: 15n * 10n ** 17n, balance: null },
+  })
+const HASH = `0x${'11'.repeat(32)}` as const
+const sent: Given = TransactionSent({ id: 'w', hash: HASH })
+const mined: Given = TransactionMined({ id: 'w', hash: HASH, block: 1, status: 1 })
 
 describe('the form', () => {
   it('begins with the coin of the network', () => {
@@ -55,22 +64,31 @@ describe('the form', () => {
 
   it('forgets the amount of a wrap or an unwrap once it is sent, and neither that of a refused one nor that of a sale', () => {
     const typedAfter = (info: 'wrap' | 'unwrap', pair: readonly Given[], next: Given): string =>
-      form(
-        connected(),
-        ...pair,
-        type('sell', '1.5'),
-        TransactionRequested({
-          ...{ id: 'w', chainId: 1, from: ALICE, then: null },
-          info: { type: info, token: WETH, amount: 15n * 10n ** 17n, balance: null },
-        }),
-        next,
-      ).typed
-    const sent = TransactionSent({ id: 'w', hash: `0x${'11'.repeat(32)}` })
+      form(connected(), ...pair, type('sell', '1.5'), wrapRequested(info), next).typed
     const wraps = [choose('buy', WETH.address)]
     expect(typedAfter('wrap', wraps, sent)).toBe('')
     expect(typedAfter('unwrap', [choose('sell', WETH.address), choose('buy', COIN)], sent)).toBe('')
     expect(typedAfter('wrap', wraps, TransactionFailed({ id: 'w', error: { tag: 'refused' } }))).toBe('1.5')
     expect(typedAfter('wrap', [choose('buy', DAI.address)], sent)).toBe('1.5')
+  })
+
+  it.each<readonly [string, Given, string]>([
+    ['another amount that was typed', type('sell', '2.5'), '2.5'],
+    ['the same pair that was chosen again', choose('buy', WETH.address), ''],
+  ])('keeps, of a wrap that is sent, %s while the wallet asked', (_, meanwhile, typed) => {
+    const next = form(
+      ...[connected(), choose('buy', WETH.address), type('sell', '1.5'), wrapRequested('wrap'), meanwhile],
+      ...[sent, mined],
+    )
+    expect(next).toMatchObject({ sell: COIN, buy: WETH.address, typed, wrapping: null })
+  })
+
+  it('keeps an amount when a wrap of another tab is sent, and its pair when a wrap whose answer was lost is mined', () => {
+    const typed = [connected(), choose('buy', WETH.address), type('sell', '1.5')]
+    expect(form(...typed, foreign(wrapRequested('wrap')), foreign(sent))).toMatchObject({ typed: '1.5' })
+    expect(form(...typed, wrapRequested('wrap'), mined)).toMatchObject({
+      ...{ sell: COIN, buy: WETH.address, typed: '1.5' },
+    })
   })
 
   it('takes a token and an amount on either side; the typed side is the independent one', () => {

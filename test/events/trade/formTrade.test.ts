@@ -60,6 +60,9 @@ describe('a wrap that was requested while the coin is sold for another token', (
 
   it("is the sale's first step", () => expect(wrapping(...selling, wrapOf())).toBe('w-1'))
 
+  it('is known, too, where it is all that the form does', () =>
+    expect(wrapping(started(), choose('buy', WETH.address), wrapOf())).toBe('w-1'))
+
   it.each<[what: string, facts: readonly Given[]]>([
     ["is another tab's", [...selling, foreign(wrapOf())]],
     ['is of another network', [...selling, wrapOf({ chainId: 100 })]],
@@ -73,7 +76,6 @@ describe('a wrap that was requested while the coin is sold for another token', (
     ],
     ['stands next to another token that is sold', [...selling, choose('sell', USDC.address), wrapOf()]],
     ['stands next to no token that is bought', [started(), wrapOf()]],
-    ['is all that the form does', [started(), choose('buy', WETH.address), wrapOf()]],
   ])('is not, where it %s', (_, facts) => expect(wrapping(...facts)).toBeNull())
 })
 

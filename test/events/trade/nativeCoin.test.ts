@@ -121,7 +121,7 @@ describe('balances that are over a minute old', () => {
       ...decided(wrap, state, { anyway: true }),
       TransactionSent({ id: 'decision-1', hash: HASH }),
       TransactionMined({ id: 'decision-1', hash: HASH, block: 101, status: 1 }),
-      // The form forgets what was sent.
+      // The form forgot the amount when the wallet sent it.
       type('1.5'),
     )
   }

@@ -38,9 +38,9 @@ export interface Referee extends ClaimRules {
   readonly quoted: (quote: GivenQuote) => void
   readonly confirmed: (confirmation: Confirmation) => void
   readonly pressed: (press: Press) => void
-  /** A confirmation was taken. */
   /** A button about an order of the list refused. */
   readonly refused: (refused: Refused) => void
+  /** A confirmation was taken. */
   readonly paying: (payment: Payment) => void
   /** A window asks for what its owner can switch off; `isKnown`: it has read what was chosen. */
   readonly leaving: (profile: number, what: SwitchName, isKnown: boolean) => void
