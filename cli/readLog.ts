@@ -49,9 +49,8 @@ export const sizeOf = async (file: string): Promise<number> => {
 export const readLog = async (file: string, io: Io, reader: LogReader): Promise<LogHeader> => {
   const shown = progress(io, file, await sizeOf(file))
   const lines = lineReader(file, reader, io)
-  let hasEnough = false
   const split = textLines((line) => {
-    hasEnough ||= !lines.take(line)
+    if (!lines.hasEnough()) lines.take(line)
   })
   const decoder = new StringDecoder('utf8')
   const stream = createReadStream(file, { highWaterMark: CHUNK_BYTES })
@@ -60,7 +59,7 @@ export const readLog = async (file: string, io: Io, reader: LogReader): Promise<
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       bytes += chunk.length
       split.take(decoder.write(chunk))
-      if (hasEnough) return lines.header()
+      if (lines.hasEnough()) return lines.header()
       if (split.unfinished() > MAX_LINE)
         throw new Failure(`${file}: line ${String(lines.count() + 1)} has no end.`)
       // A file whose first line is too long for a header is not read to its end.
@@ -69,7 +68,7 @@ export const readLog = async (file: string, io: Io, reader: LogReader): Promise<
       await reader.pause?.()
     }
     split.take(decoder.end())
-    if (!hasEnough) split.end()
+    if (!lines.hasEnough()) split.end()
     return lines.header()
   } catch (reason) {
     if (reason instanceof Failure) throw reason
@@ -96,6 +95,7 @@ const isFirstOf = (file: string, io: Io): boolean => {
 const lineReader = (file: string, reader: LogReader, io: Io) => {
   let header: LogHeader | null = null
   let number = 0
+  let hasEnough = false
 
   const takeHeader = (text: string): boolean => {
     const parsed = parseHeader(text.replace(/^\uFEFF/, ''))
@@ -105,26 +105,31 @@ const lineReader = (file: string, reader: LogReader, io: Io) => {
     return true
   }
 
+  /** False when the reader has enough. */
+  const isWanted = (text: string): boolean => {
+    if (header === null) return takeHeader(text)
+    if (text === '') return true
+    const parsed = parseLine(text)
+    if (E.isRight(parsed))
+      return parsed.right.kind === 'inputs'
+        ? (reader.inputs?.(parsed.right, number) ?? true)
+        : reader.line(parsed.right, number)
+    if (reader.broken !== undefined) return reader.broken(parsed.left, number)
+    if (isFirstOf(file, io))
+      io.err(`${file}, line ${String(number)}: ${parsed.left}; it is skipped. 'check' shows more.\n`)
+    return true
+  }
+
   return {
     count: () => number,
     header: (): LogHeader => {
       if (header === null) throw new Failure(`${file} is not a log.`)
       return header
     },
-    /** False when the reader has enough. */
-    take: (text: string): boolean => {
+    hasEnough: () => hasEnough,
+    take: (text: string): void => {
       number += 1
-      if (header === null) return takeHeader(text)
-      if (text === '') return true
-      const parsed = parseLine(text)
-      if (E.isRight(parsed))
-        return parsed.right.kind === 'inputs'
-          ? (reader.inputs?.(parsed.right, number) ?? true)
-          : reader.line(parsed.right, number)
-      if (reader.broken !== undefined) return reader.broken(parsed.left, number)
-      if (isFirstOf(file, io))
-        io.err(`${file}, line ${String(number)}: ${parsed.left}; it is skipped. 'check' shows more.\n`)
-      return true
+      hasEnough = !isWanted(text)
     },
   }
 }

@@ -1,6 +1,6 @@
 /** What translators get: the open messages of a language with all that is known of each. */
 import { checkCatalogue } from './checkCatalogue'
-import type { Context, LocaleFiles } from './files'
+import type { Catalogue, Context, LocaleFiles } from './files'
 
 /** As many as one person translates at a time (docs/translating.md). */
 const MOST_IN_BATCH = 120
@@ -10,6 +10,8 @@ interface Told extends Partial<Context> {
   readonly english: string
   /** A mistake here costs money. */
   readonly money?: true
+  /** The translations of the messages that stand before and after it, by id. */
+  readonly neighbours?: Catalogue
 }
 
 export interface OpenMessage extends Told {
@@ -27,6 +29,20 @@ const told = ({ source, contexts, money }: LocaleFiles, id: string): Told => ({
   ...(money.includes(id) ? { money: true as const } : {}),
 })
 
+/** What is translated of the message before and of the one after, which may be read on the same screen. */
+const neighboursOf = (
+  order: readonly string[],
+  catalogue: Catalogue,
+  id: string,
+): Pick<Told, 'neighbours'> => {
+  const place = order.indexOf(id)
+  const near = [order[place - 1], order[place + 1]].flatMap((one) => {
+    const text = one === undefined ? undefined : catalogue[one]
+    return one === undefined || text === undefined ? [] : [[one, text] as const]
+  })
+  return near.length === 0 ? {} : { neighbours: Object.fromEntries(near) }
+}
+
 const byId = <T>(ids: readonly string[], of: (id: string) => T): Readonly<Record<string, T>> =>
   Object.fromEntries(ids.map((id) => [id, of(id)]))
 
@@ -35,11 +51,16 @@ export const openMessages = (files: LocaleFiles, tag: string): Readonly<Record<s
   const { missing, stale } = checkCatalogue(files, tag)
   const open = new Set([...missing, ...stale])
   const catalogue = files.catalogue(tag)
+  const order = Object.keys(files.source)
   return byId(
-    Object.keys(files.source).filter((id) => open.has(id)),
+    order.filter((id) => open.has(id)),
     (id) => {
       const before = catalogue[id]
-      return { ...told(files, id), ...(before === undefined ? {} : { before }) }
+      return {
+        ...told(files, id),
+        ...neighboursOf(order, catalogue, id),
+        ...(before === undefined ? {} : { before }),
+      }
     },
   )
 }

@@ -62,14 +62,19 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('todo', () => {
-  it('writes a file that is whole by itself: the glossary, and with each message all that its context says', () => {
+  it('writes a file that is whole by itself: the glossary, and with each message its context and translated neighbours', () => {
     put('locales/de-DE.json', { 'a.order': 'Order {id}' })
     expect(run('todo', 'de-DE')[0]).toBe(true)
     expect(read('cache/todo/de-DE/01.json')).toEqual({
       glossary: GLOSSARY,
       messages: {
-        'a.close': { english: 'Close', ...CONTEXTS['a.close'] },
-        'b.pay': { english: 'You pay {amount}', ...CONTEXTS['b.pay'], money: true },
+        'a.close': { english: 'Close', ...CONTEXTS['a.close'], neighbours: { 'a.order': 'Order {id}' } },
+        'b.pay': {
+          english: 'You pay {amount}',
+          ...CONTEXTS['b.pay'],
+          money: true,
+          neighbours: { 'a.order': 'Order {id}' },
+        },
       },
     })
   })

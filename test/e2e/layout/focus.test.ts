@@ -5,7 +5,6 @@ import { scenes } from '../../ui/scenes/scenes.ts'
 import { resize } from '../support/resize.ts'
 import { openGallery } from './support/galleryHolds.ts'
 import { scenesOfRun } from './support/scenesOfRun.ts'
-import { inEnglish } from '../../support/inEnglish.ts'
 
 const gallery = openGallery()
 
