@@ -78,7 +78,9 @@ it('ETH is wrapped and unwrapped by a transaction each, without a quote', async 
   expect(world.balances[WETH]).toBe(12n * ONE)
   reads(await transaction('Executed'), 'Wrap 2 Ether to WETH')
 
+  // The form forgets what was sent.
   await turnOver()
+  await typeAmount('2')
   await press(await button('Unwrap'))
   await says(inEnglish('flow.success'), '')
   await closeDialog(inEnglish('flow.success'))
@@ -88,6 +90,7 @@ it('ETH is wrapped and unwrapped by a transaction each, without a quote', async 
 
   wallet.behave('eth_sendTransaction', refuse)
   await turnOver()
+  await typeAmount('2')
   await press(await button('Wrap'))
   const refused = await says(inEnglish('label.notSent'), 'You rejected it')
   await press(await button(inEnglish('flow.dismiss'), within(refused)))
