@@ -90,7 +90,7 @@ it('translators get open messages with their context, reviewers what nobody else
   write('en-US.json', { ...ENGLISH, 'a.close': 'Close it' })
   expect(openMessages(files(), 'de-DE')).toEqual({
     'a.close': { english: 'Close it', where: 'Every dialog', fits: 8, before: 'Schließen' },
-    'a.order': { english: 'Order {id}' },
+    'a.order': { english: 'Order {id}', neighbours: { 'a.close': 'Schließen' } },
     'b.pay': { english: 'You pay {amount}', money: true },
   })
   expect(unreadMessages(files(), 'de-DE')).toEqual({
