@@ -59,10 +59,11 @@ const UNSTYLED = [
   },
 ]
 
-/** `e2e` draws a part of their scenes and languages, the soak has all (test/e2e/layout/support/scenesOfRun.ts). */
+/** `e2e` draws a part of their scenes, sizes, languages and looks of axe (test/support/sample.ts), the soak has all. */
 const DRAWN_PAGES = [
-  ...['layout/cut', 'layout/focus', 'layout/gallery', 'layout/preferences'],
+  ...['cut', 'focus', 'foot', 'gallery', 'preferences'].map((name) => `layout/${name}`),
   'faults/languages',
+  'journeys/*',
 ].map((name) => `test/e2e/${name}.test.ts`)
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sampleOf, someOf } from './sample'
+import { isOfRun, sampleOf, someOf } from './sample'
 
 const kinds = [...Array.from({ length: 40 }, (_, i) => (i % 2 === 0 ? 'asked' : 'answered')), 'placed']
 const drawn = (seed: string, what = 'a tab'): readonly number[] =>
@@ -38,4 +38,16 @@ it('of a list a part is drawn by the seed, at least one, and all of it where the
   expect(new Set(Array.from({ length: 60 }, (_, day) => some(String(day))).flat()).size).toBe(days.length)
   expect(some('a', true)).toEqual(days)
   expect(someOf([7], 'a day', 3, { seed: 'a', isWhole: false })).toEqual([[7, 'FOLDSWAP_SEED=a']])
+})
+
+it('of single things about one in three belongs to a run, each to some, and all to the whole', () => {
+  const names = Array.from({ length: 60 }, (_, i) => `step ${String(i)}`)
+  const of = (seed: string): readonly string[] =>
+    names.filter((name) => isOfRun(name, 3, { seed, isWhole: false }))
+  expect(of('a')).toEqual(of('a'))
+  expect(of('a').length).toBeGreaterThan(10)
+  expect(of('a').length).toBeLessThan(30)
+  const days = Array.from({ length: 30 }, (_, day) => of(`2026-${String(day)}`)).flat()
+  expect(new Set(days).size).toBe(names.length)
+  expect(names.every((name) => isOfRun(name, 3, { seed: 'a', isWhole: true }))).toBe(true)
 })

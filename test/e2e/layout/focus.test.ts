@@ -1,6 +1,7 @@
-/** The focus in every scene of the gallery, as a browser moves it. */
+/** The focus in the scenes of the gallery and at the sizes that the day draws, as a browser moves it. */
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { someOf } from '../../support/sample.ts'
 import { scenes } from '../../ui/scenes/scenes.ts'
 import { resize } from '../support/resize.ts'
 import { openGallery } from './support/galleryHolds.ts'
@@ -11,7 +12,7 @@ const gallery = openGallery()
 it('every press in every scene leaves the focus on the page (X110)', { timeout: 600_000 }, async () => {
   const page = gallery.page()
   await resize(page, 1280, 900)
-  const drawn = scenesOfRun('focus', 8)
+  const drawn = scenesOfRun('focus', 16)
   const known: string[] = []
   const lost: string[] = []
   for (const { name, at } of drawn) {
@@ -68,7 +69,7 @@ it.each(['Priced, not allowed yet', 'A high fee is most of the loss', 'Tokens', 
   { timeout: 300_000 },
   async (name) => {
     const page = gallery.page()
-    for (const [width, height] of WINDOWS) {
+    for (const [[width, height]] of someOf(WINDOWS, `covered in ${name}`, 2)) {
       await resize(page, width, height)
       await gallery.draw(name)
       expect.soft([width, height, await coveredStops(page)]).toEqual([width, height, []])

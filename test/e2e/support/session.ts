@@ -1,12 +1,14 @@
 /**
  * One browser profile with the built app in it, watched: a step fails on console output, on an error, on a
- * violation of the policy, on a request to a host that is not allowed, and on what axe finds at its end.
+ * violation of the policy, and on a request to a host that is not allowed. At the end of a step that the day draws
+ * it fails on what axe finds, too.
  */
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import process from 'node:process'
 import type { BrowserContext, Page } from 'playwright-core'
 import { accessibilityTroubles, type LooksAt } from './accessibility.ts'
+import { isOfRun } from '../../support/sample.ts'
 import { isAccessible, setAccessible } from './accessibleSoFar.ts'
 import { resize } from './resize.ts'
 import type { SandboxControl } from './sandboxControl.ts'
@@ -14,6 +16,8 @@ import type { Watch } from './watch.ts'
 
 const RESULTS = path.resolve(import.meta.dirname, '../../../test-results')
 const WIDTHS = [375, 768, 1280] as const
+/** The gallery asks axe about every scene: of the steps of journeys a run asks at one in three, the soak at each. */
+const STEPS_OF_ONE_LOOK = 3
 /** Where axe looks at the whole page: the least and the most that a page shows. Colours are the same at every width. */
 const ACCESSIBLE_WIDTHS: readonly number[] = [375, 1280]
 
@@ -25,7 +29,7 @@ export interface Session {
   readonly newPage: () => Promise<Page>
   /** Opens the app at a route such as '/swap', and waits until it has replaced the static shell. */
   readonly open: (route?: string, page?: Page) => Promise<void>
-  /** Does something and then checks the page: quiet, and accessible as it now stands. */
+  /** Does something and then checks that the page was quiet, and, of the steps that the day draws, that it is accessible. */
   readonly step: <T>(name: string, act: (page: Page) => Promise<T> | T, page?: Page) => Promise<T>
   /**
    * Fails where the page scrolls sideways at one of three widths, and on what axe finds at the first and the last of them, in
@@ -103,7 +107,7 @@ export const createSession = (parts: SessionParts): Session => {
   const step: Session['step'] = async (name, act, page = first) => {
     try {
       const result = await act(page)
-      await mustBeAccessible(page, name)
+      if (isOfRun(`${title}: ${name}`, STEPS_OF_ONE_LOOK)) await mustBeAccessible(page, name)
       mustBeQuiet(watch, name)
       return result
     } catch (error) {
