@@ -58,6 +58,18 @@ const withAccount = (appUrl, orders, trades, work) =>
 /** What is in view is drawn by then. */
 const draw = () => sleep(DRAWN_MS)
 
+/** Scrolls as far as there are rows, which come in pieces as the end comes near. @param {import('playwright-core').Page} page */
+const toTheEnd = (page) =>
+  page.evaluate(async () => {
+    for (let rested = 0, last = -1; rested < 30;) {
+      const end = document.documentElement.scrollHeight
+      rested = end === last ? rested + 1 : 0
+      last = end
+      scrollTo({ top: end, behavior: 'instant' })
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+  })
+
 /** @param {{ quick: boolean }} options @returns {Promise<readonly import('../support/figures.mjs').Figure[]>} */
 export const run = ({ quick }) =>
   withWorld(async ({ appUrl }) => {
@@ -86,9 +98,10 @@ export const run = ({ quick }) =>
       await readTo(Math.min(SHOWN, count))
       await mark(page, 'show all')
       await page.getByRole('button', { name: inEnglish('activity.showAll') }).click()
-      await draw()
+      await toTheEnd(page)
       counted.shown = await mostNodes(page, draw)
       await readTo(2 * count)
+      await toTheEnd(page)
       counted.all = await mostNodes(page, draw)
     })
     return [

@@ -13,7 +13,7 @@ export const view = <A>(log: Log, selector: (state: AppState) => A): Observable<
 
 /** The state with all that was requested, written or not, as the decisions read it (X3). */
 export const shownState = (log: Log): Observable<AppState> & { readonly value: AppState } => {
-  const shown$ = log.state$.pipe(map(withRequests))
+  const shown$ = log.shown$.pipe(map(withRequests))
   return Object.defineProperty(shown$, 'value', {
     get: () => withRequests(log.state$.value),
   }) as typeof shown$ & { readonly value: AppState }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { noState } from '../../src/events/appState'
 import { AmountTyped } from '../../src/events/trade/events'
 import { createLog } from '../../src/streams/log/log'
-import { ticks, view } from '../../src/streams/view'
+import { shownState, ticks, view } from '../../src/streams/view'
 import { fakeClock } from '../support/fakes/fakeClock'
 import { marbles } from '../support/marbles'
 
@@ -22,6 +22,15 @@ describe('the time that views draw', () => {
 })
 
 describe('what a view reads', () => {
+  it('is the whole state once for facts that are published together (X263)', () => {
+    const log = createLog({ session: 'tab', clock: { now: () => 1000 }, initial: noState })
+    const seen: string[] = []
+    shownState(log).subscribe(({ session }) => seen.push(session.trade.typed))
+    log.append(['1', '12'].map((text) => AmountTyped({ side: 'sell', text })))
+    expect(seen).toEqual([noState.session.trade.typed, '12'])
+    expect(shownState(log).value.session.trade.typed).toBe('12')
+  })
+
   it('is its value now and each change, and nothing where it stays the same', () => {
     const log = createLog({ session: 'tab', clock: { now: () => 1000 }, initial: noState })
     const seen: string[] = []

@@ -48,11 +48,7 @@ export const sampleOf = <Kind extends string>(
 }
 
 /** Whether a single thing belongs to this run: one of `oneOf` does on a day, and all in the soak. `what` names the thing. */
-export const isOfRun = (
-  what: string,
-  oneOf: number,
-  { seed, isWhole }: Drawing = ofThisRun,
-): boolean =>
+export const isOfRun = (what: string, oneOf: number, { seed, isWhole }: Drawing = ofThisRun): boolean =>
   isWhole || createHash('sha256').update(`${seed} ${what}`).digest().readUInt32BE() % oneOf === 0
 
 /** A part of a list of days or of other single things, in its order, each with how it was drawn: one of `oneOf`, all in the soak. */

@@ -22,6 +22,8 @@ export interface LiveFact {
 
 export interface Log {
   readonly state$: BehaviorSubject<AppState>
+  /** The state as views draw it: of facts that are published together, only the last one's (X263). */
+  readonly shown$: Observable<AppState>
   /** Every live fact after it was folded, foreign ones included. */
   readonly live$: Observable<LiveFact>
   /** Durable facts that are to be stored, batch by batch; `persist` writes them. */
@@ -32,6 +34,8 @@ export interface Log {
   readonly append: (emission: Emission, consent?: boolean) => void
   /** Folds and publishes a fact that the store holds, or that is kept in memory after the store was lost. */
   readonly publish: (fact: Fact, origin: Origin) => void
+  /** What `act` publishes is shown at once. A page of a long history would otherwise be drawn fact by fact. */
+  readonly together: (act: () => void) => void
   /** Replaces the durable state after the store was replayed; nothing is published. */
   readonly restore: (durable: DurableState) => void
   /** Durable facts that were folded but that no store holds (memory mode), oldest first; `persist` adds to them. */
@@ -53,18 +57,37 @@ interface LogOptions {
 /** A log on the state that boot folded. Facts are numbered from 1 within the session. */
 export const createLog = ({ session, clock, initial }: LogOptions): Log => {
   const state$ = new BehaviorSubject(initial)
+  const shown$ = new BehaviorSubject(initial)
   const live$ = new Subject<LiveFact>()
   const toPersist$ = new Subject<readonly Fact[]>()
   let n = 0
   let names = 0
+  let isTogether = false
 
   const now = (): number => clock.now() + state$.value.session.chain.clockOffsetMs
 
+  const show = (): void => {
+    if (shown$.value !== state$.value) shown$.next(state$.value)
+  }
+
   const publish = (fact: Fact, origin: Origin): void => {
+    const isShown = !isTogether
     queueScheduler.schedule(() => {
       state$.next(foldApp(state$.value, fact, origin))
       live$.next({ fact, origin })
+      if (isShown) show()
     })
+  }
+
+  const together: Log['together'] = (act) => {
+    const wasTogether = isTogether
+    isTogether = true
+    try {
+      act()
+    } finally {
+      isTogether = wasTogether
+      if (!wasTogether) queueScheduler.schedule(show)
+    }
   }
 
   const append = (emission: Emission, consent = false): void => {
@@ -85,14 +108,17 @@ export const createLog = ({ session, clock, initial }: LogOptions): Log => {
     const durable = facts.filter(isDurable)
     // One scheduled piece: what a listener of the first fact appends comes after the whole batch.
     queueScheduler.schedule(() => {
-      facts.filter((fact) => !isDurable(fact)).forEach((fact) => publish(fact, 'own'))
+      together(() => facts.filter((fact) => !isDurable(fact)).forEach((fact) => publish(fact, 'own')))
       // Runs after the session facts are folded, because `persist` reads the consent from them.
       if (durable.length > 0) queueScheduler.schedule(() => toPersist$.next(durable))
     })
   }
 
   const restore = (durable: DurableState): void => {
-    queueScheduler.schedule(() => state$.next({ ...state$.value, durable }))
+    queueScheduler.schedule(() => {
+      state$.next({ ...state$.value, durable })
+      show()
+    })
   }
 
   const nextName = (): string => {
@@ -107,6 +133,8 @@ export const createLog = ({ session, clock, initial }: LogOptions): Log => {
     now,
     append,
     publish,
+    shown$,
+    together,
     restore,
     unsaved: [],
     unsavedTape: noUnsavedTape(),

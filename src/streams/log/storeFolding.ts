@@ -80,15 +80,17 @@ export const createStoreFolding = ({ log, session, upkeep, start }: Options): St
     refuse,
     takeRows: (rows, own) => {
       let unknown: UnknownSwitches = new Set()
-      for (const row of rows) {
-        if (row.seq <= state$.value.folded.seq) continue
-        const fact = own.get(row.seq)
-        if (fact === undefined) unknown = takeOther(row, unknown)
-        else {
-          takeOwn(row, fact)
-          unknown = unknownAfter(unknown, null, fact)
+      log.together(() => {
+        for (const row of rows) {
+          if (row.seq <= state$.value.folded.seq) continue
+          const fact = own.get(row.seq)
+          if (fact === undefined) unknown = takeOther(row, unknown)
+          else {
+            takeOwn(row, fact)
+            unknown = unknownAfter(unknown, null, fact)
+          }
         }
-      }
+      })
       // As at a start (X81): another window's row may have switched something off.
       const off = switchedOff(log.state$.value.durable.settings, unknown)
       if (off.length > 0) log.append(off)

@@ -35,7 +35,7 @@ import { SaveTrades } from './SaveTrades'
 import { StrangerOrders } from './StrangerOrders'
 
 /** After 'Show all', so many orders more each time that the end of the list comes near (C24). */
-const NEXT_PAGE = 500
+const NEXT_PAGE = 100
 
 /** With no more items than this there is nothing to search, so the filter is not shown (C129). */
 const FEW = 5

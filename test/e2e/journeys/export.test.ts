@@ -29,7 +29,10 @@ const saved = async (
   return { name: download.suggestedFilename(), file: await download.path() }
 }
 
-test("an order's log is saved and read by the tools, the whole one is run again to the same facts, and my trades are a table", async ({ app, world }) => {
+test("an order's log is saved and read by the tools, the whole one is run again to the same facts, and my trades are a table", async ({
+  app,
+  world,
+}) => {
   const { page } = app
   const me = trader(page)
   await app.open()

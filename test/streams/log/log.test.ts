@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noState } from '../../../src/events/appState'
+import { type AppState, noState } from '../../../src/events/appState'
 import { NetworkSelected } from '../../../src/events/chain/events'
 import { ThemeSet } from '../../../src/events/settings/events'
 import { AmountTyped } from '../../../src/events/trade/events'
@@ -48,5 +48,43 @@ describe('the log', () => {
     log.append([ThemeSet({ theme: 'dark' }), NetworkSelected({ chainId: 100 })])
     expect(batches).toEqual([2])
     expect(log.state$.value).toBe(noState)
+  })
+
+  it('shows views what is published together once, with the last of it, and every fact to others (X263)', () => {
+    const log = aLog()
+    const shown: (string | undefined)[] = []
+    const folded: (string | undefined)[] = []
+    const typedIn = ({ session }: AppState): string => session.trade.typed
+    log.shown$.subscribe((state) => shown.push(typedIn(state)))
+    log.state$.subscribe((state) => folded.push(typedIn(state)))
+    log.append(['1', '12', '123'].map((text) => AmountTyped({ side: 'sell', text })))
+    log.append(AmountTyped({ side: 'sell', text: '4' }))
+    expect(shown).toEqual(['', '123', '4'])
+    expect(folded).toEqual(['', '1', '12', '123', '4'])
+  })
+
+  it('shows views what a listener appended to facts that are published together', () => {
+    const log = aLog()
+    log.live$.subscribe(({ fact }) => {
+      if (fact.type === 'AmountTyped' && fact.data.text === 'a')
+        log.append(AmountTyped({ side: 'sell', text: 'c' }))
+    })
+    log.append([AmountTyped({ side: 'sell', text: 'a' }), AmountTyped({ side: 'sell', text: 'b' })])
+    let shown = ''
+    log.shown$.subscribe(({ session }) => (shown = session.trade.typed))
+    expect(shown).toBe('c')
+  })
+
+  it('goes on showing after facts that could not be published', () => {
+    const log = aLog()
+    expect(() =>
+      log.together(() => {
+        throw new Error('no such row')
+      }),
+    ).toThrow('no such row')
+    log.append(AmountTyped({ side: 'sell', text: '5' }))
+    let shown = ''
+    log.shown$.subscribe(({ session }) => (shown = session.trade.typed))
+    expect(shown).toBe('5')
   })
 })
