@@ -4,7 +4,7 @@
  */
 import * as E from 'fp-ts/Either'
 import { type Observable, concat, defer, EMPTY, from, map, mergeMap, of, switchMap } from 'rxjs'
-import { type Address, type TransactionHash, type UnixMs, sameAddress } from '../../events/kernel'
+import { type Address, type TransactionHash, type UnixMs, isFresh, sameAddress } from '../../events/kernel'
 import type { SafeSignatures } from '../../events/transactions/state'
 import type { SafeRead } from '../../events/wallet/events'
 import { safeOf } from '../../events/wallet/select'
@@ -144,7 +144,7 @@ const overFor = ({ over }: Memory, hash: TransactionHash, isPassed: boolean, now
   const last = over.get(hash)
   const before = last?.isPassed === isPassed ? last : { ms: 0, at: null }
   const gap = before.at === null ? 0 : now - before.at
-  const ms = before.ms + (gap <= LONGEST_GAP_MS ? gap : 0)
+  const ms = before.ms + (gap < 0 || gap > LONGEST_GAP_MS ? 0 : gap)
   over.set(hash, { isPassed, ms, at: now })
   return ms
 }
@@ -159,7 +159,9 @@ const askChain = (
 ): Observable<SafeStep> => {
   const { chainId, account, hash } = followed
   const now = log.now()
-  if (now - (memory.askedAt.get(hash) ?? -Infinity) < CHAIN_MS) return EMPTY
+  const askedAt = memory.askedAt.get(hash)
+  // A clock that was put back puts nothing off.
+  if (askedAt !== undefined && isFresh(askedAt, now, CHAIN_MS)) return EMPTY
   memory.askedAt.set(hash, now)
   return service.execution(chainId, account, hash, null).pipe(
     switchMap((answer): Observable<SafeStep> => {

@@ -11,7 +11,7 @@ import {
   TransactionSafeExecuted,
   TransactionSent,
 } from '../../../src/events/transactions/events'
-import { BlockSeen, VisibilityChanged } from '../../../src/events/chain/events'
+import { BlockSeen, ClockOffsetMeasured, VisibilityChanged } from '../../../src/events/chain/events'
 import { DAY_MS } from '../../../src/events/kernel'
 import type { SafeSignatures } from '../../../src/events/transactions/state'
 import { wrapUnderWay } from '../../../src/events/transactions/select'
@@ -405,6 +405,22 @@ describe('a transaction that can no longer run', () => {
       m.flush()
     })()
     expect(words).toEqual(['1 of 2'])
+  })
+
+  it('waits no longer where the clock is put back meanwhile (X911)', () => {
+    const words: string[] = []
+    marbles((m) => {
+      const safeService = fakeSafeService({ ...waits, safe: at(8) })
+      const made = world({ ports: { safeService }, durable: sentAs('gnosisSafeTx'), given })
+      const back = ClockOffsetMeasured({ chainId: 1, offsetMs: -3_600_000 })
+      const said$ = made.emitted(watchSafeTransactionsEpic, m.hot('30s b', { b: back })).pipe(
+        tap((event) => words.push(word(event))),
+        filter(() => false),
+      )
+      m.expect(said$, '^ 120s !').toBeObservable('-')
+      m.flush()
+    })()
+    expect(words).toEqual(['1 of 2', 'replaced'])
   })
 
   it('is not ended by a service that never knew it, or that knows it again', () => {
