@@ -17,7 +17,7 @@ export const withEffect = (facts: readonly Fact[], requests: readonly Requested[
   const ids = new Set(requests.map(({ data }) => data.id))
   const { transactions } = facts
     .filter(isDurableFact)
-    .filter(({ type, data }) => type.startsWith('Transaction') && 'id' in data && ids.has(String(data.id)))
+    .filter(({ type, data }) => type.startsWith('Transaction') && 'id' in data && ids.has(data.id))
     .reduce(foldDurable, noDurableState)
   return requests.filter(({ data: { id } }) => {
     const folded = transactionById(transactions, id)
