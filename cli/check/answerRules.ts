@@ -13,6 +13,7 @@ import {
   questionReader,
   rightOf,
 } from '../../src/events/logFile/questions'
+import { lostRows } from './lostRows'
 import { runningTime, tabClock } from '../../src/events/logFile/tabClock'
 
 /** What an order moved on the side that it fixes, in atoms. */
@@ -104,27 +105,6 @@ const mostOf = ({ most }: Told, side: Moved['side']): bigint =>
 /** Something moved: without that the service's word is not taken. */
 const hasMoved = ({ executedBuyAmount }: Fields): boolean => atomsIn(executedBuyAmount) > 0n
 
-/** Facts that are not in the file: what would follow from an answer may be among them. */
-const holeReader = () => {
-  const lastOf = new Map<string, number>()
-  /** By session, the number after its last hole. */
-  const holeOf = new Map<string, number>()
-  let seq: number | undefined
-  let holeSeq = 0
-  return {
-    seeFact: (fact: Fact): void => {
-      const { session, n } = fact
-      if (n !== (lastOf.get(session) ?? 0) + 1) holeOf.set(session, n)
-      lastOf.set(session, n)
-      if (fact.seq === undefined) return
-      if (seq !== undefined && fact.seq !== seq + 1) holeSeq = fact.seq
-      seq = fact.seq
-    },
-    isAfter: ({ session, n }: Said, { first }: Told): boolean =>
-      (holeOf.get(session) ?? 0) > n + 1 || holeSeq > (first.seq ?? 0),
-  }
-}
-
 export const answerChecker = (): InputChecker => {
   const known = new Map<string, Told>()
   const said = new Map<string, Said>()
@@ -132,7 +112,7 @@ export const answerChecker = (): InputChecker => {
   const ran = new Map<string, number>()
   const ranTo = runningTime()
   const { seeFact: seeClock, timeOf } = tabClock()
-  const holes = holeReader()
+  const lost = lostRows()
 
   const note = (name: string, fact: Fact): void => {
     const one = known.get(name) ?? { first: fact, types: new Set(), most: null }
@@ -196,7 +176,9 @@ export const answerChecker = (): InputChecker => {
     const forMs = moved === null ? expectedOf(status)?.forMs : SOON_MS
     if (one === undefined || forMs === undefined) return []
     const isHeld = lastRan - firstRan >= forMs && (ran.get(session) ?? 0) - firstRan >= forMs + AFTER_MS
-    const lack = isHeld && !holes.isAfter(what, one) ? lackOf(what, one) : null
+    // What would follow from it may stand in a row that is lost.
+    const isLost = lost.isLostAfter(session, what.n) || lost.isAnyLost(one.first.seq ?? 0)
+    const lack = isHeld && !isLost ? lackOf(what, one) : null
     if (lack === null) return []
     const seconds = String(Math.round((lastRan - firstRan) / 1000))
     return [
@@ -210,7 +192,7 @@ export const answerChecker = (): InputChecker => {
   return {
     seeFact: (fact) => {
       const { data } = fact
-      holes.seeFact(fact)
+      lost.seeFact(fact)
       seeClock(fact)
       if ('uid' in data && typeof data.uid === 'string') note(data.uid.toLowerCase(), fact)
       const isAbout = fact.type === 'TransactionSent' || RECEIPT.facts.has(fact.type)

@@ -28,8 +28,10 @@ const seeNumber = (rows: Rows, n: number): void => {
 
 export interface LostRows {
   readonly seeFact: (fact: Fact) => void
-  /** After the last fact: whether a row of the session, up to this number, was not seen. */
-  readonly isLost: (session: string, n: number) => boolean
+  /** After the last fact: whether a row of the session, up to this number and after `since`, was not seen. */
+  readonly isLost: (session: string, n: number, since?: number) => boolean
+  /** After the last fact: whether a row of the session after this number was not seen, of those before its last one. */
+  readonly isLostAfter: (session: string, n: number) => boolean
   /** After the last fact: whether a durable row after this one, of any tab, was not seen. */
   readonly isAnyLost: (since: number) => boolean
 }
@@ -37,17 +39,19 @@ export interface LostRows {
 export const lostRows = (): LostRows => {
   const sessions = new Map<string, Rows>()
   const durable: Rows = { last: 0, holes: [] }
+  const rowsOf = (session: string): Rows => sessions.get(session) ?? { last: 0, holes: [] }
   return {
     seeFact: (fact) => {
-      const rows = sessions.get(fact.session) ?? { last: 0, holes: [] }
+      const rows = rowsOf(fact.session)
       sessions.set(fact.session, rows)
       seeNumber(rows, fact.n)
       if (isDurableFact(fact) && fact.seq !== undefined) seeNumber(durable, fact.seq)
     },
-    isLost: (session, n) => {
-      const { last, holes } = sessions.get(session) ?? { last: 0, holes: [] }
-      return n > last || holes.some(({ from }) => from <= n)
+    isLost: (session, n, since = 0) => {
+      const { last, holes } = rowsOf(session)
+      return n > last || holes.some(({ from, to }) => from <= n && to > since)
     },
+    isLostAfter: (session, n) => rowsOf(session).holes.some(({ to }) => to > n),
     isAnyLost: (since) => durable.holes.some(({ to }) => to > since),
   }
 }

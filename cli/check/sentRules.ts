@@ -18,48 +18,73 @@ interface Moment {
   readonly n: number
 }
 
-/** Nothing is signed or posted once its tab has written that it posts no more, or posted before its signature is written. */
+interface Sent extends Moment {
+  readonly key: string
+  readonly isPost: boolean
+}
+
+/**
+ * An order leaves the tab that placed it, once it is placed, and not once its tab has written that it posts no more; it is
+ * posted once its signature is written.
+ */
 const orderChecker = () => {
-  const requests = new Map<string, Request>()
+  const requests = new Map<string, Request[]>()
   const stops = new Map<string, Moment[]>()
   const signed = new Map<string, Moment[]>()
   const lost = lostRows()
-  const sent: (Moment & { readonly key: string; readonly isPost: boolean })[] = []
-  /** An order left the tab that no one had placed: the one that its tab had placed last stands for it. */
-  const unrequested = ({ session, n, key }: (typeof sent)[number]): readonly InputFinding[] => {
+  const sent: Sent[] = []
+
+  const add = <A>(to: Map<string, A[]>, key: string, one: A): void =>
+    void to.set(key, [...(to.get(key) ?? []), one])
+
+  /** The last one that its tab had written by then. */
+  const lastBy = (all: readonly Request[], { session, n }: Moment): Request | undefined =>
+    all
+      .filter((fact) => fact.session === session && fact.n <= n)
+      .reduce<Request | undefined>(
+        (last, one) => (last === undefined || one.n > last.n ? one : last),
+        undefined,
+      )
+
+  /** No one had placed it: the order that its tab had placed last stands for it, or the one that is placed later or elsewhere. */
+  const unrequested = (one: Sent): readonly InputFinding[] => {
+    const { session, n, key } = one
     if (lost.isLost(session, n)) return []
-    const placed = [...requests.values()].filter((fact) => fact.session === session && fact.n <= n)
-    const fact = placed.reduce<Request | undefined>(
-      (last, one) => (last === undefined || one.n > last.n ? one : last),
-      undefined,
-    )
+    const [itself] = requests.get(key) ?? []
+    if (itself !== undefined)
+      return [
+        { fact: itself, text: `${RULES.sends}: ${session} did after ${String(n)}, before it placed it` },
+      ]
+    const fact = lastBy([...requests.values()].flat(), one)
     return fact === undefined
       ? []
       : [{ fact, text: `${RULES.sends}: expected ${orderKeyOf(fact)}, found ${key}` }]
   }
 
-  const add = (to: Map<string, Moment[]>, uid: string, one: Moment): void =>
-    void to.set(uid, [...(to.get(uid) ?? []), one])
-
-  const problemOf = (uid: string, { session, n, isPost }: (typeof sent)[number]): string | null => {
-    const stop = stops.get(uid)?.find((one) => one.session === session && one.n <= n)
+  const problemOf = (request: Request, { session, n, isPost }: Sent): string | null => {
+    const { uid } = request.data
+    // The very same order may be placed again, also in a row that is lost.
+    const stop = stops
+      .get(uid)
+      ?.find(
+        (one) =>
+          one.session === session && one.n > request.n && one.n <= n && !lost.isLost(session, n, one.n),
+      )
     if (stop !== undefined)
       return `nothing is signed or posted after it was stopped: ${session} did after ${String(stop.n)}`
-    const own = signed.get(uid)?.filter((one) => one.session === session) ?? []
-    const isEarly = isPost && own.length > 0 && own.every((one) => one.n > n)
+    const own = signed.get(uid)?.filter((one) => one.session === session && one.n > request.n) ?? []
+    const isEarly =
+      isPost && own.length > 0 && own.every((one) => one.n > n) && !lost.isLost(session, n, request.n)
     return isEarly
       ? `an order is posted after its signature is written: ${session} did after ${String(n)}`
       : null
   }
+
   return {
     seeFact: (fact: Fact): void => {
       const { session, n } = fact
       lost.seeFact(fact)
-      if (fact.type === 'OrderPlacementRequested') {
-        requests.set(orderKeyOf(fact), fact)
-        // The very same order may be placed again.
-        stops.delete(fact.data.uid)
-      }
+      if (fact.type === 'OrderPlacementRequested') add(requests, orderKeyOf(fact), fact)
       if (fact.type === 'OrderSigned') add(signed, fact.data.uid, { session, n })
       if (fact.type === 'OrderPostingChanged' && fact.data.posts === null)
         add(stops, fact.data.uid, { session, n })
@@ -70,9 +95,9 @@ const orderChecker = () => {
     },
     end: (): readonly InputFinding[] =>
       sent.flatMap((one) => {
-        const fact = requests.get(one.key)
+        const fact = lastBy(requests.get(one.key) ?? [], one)
         if (fact === undefined) return unrequested(one)
-        const text = problemOf(fact.data.uid, one)
+        const text = problemOf(fact, one)
         return text === null ? [] : [{ fact, text }]
       }),
   }

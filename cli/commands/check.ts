@@ -69,7 +69,7 @@ export const checkLog = async (
   const fold = longLogFold(atHand ?? unpackedCount(await sizeOf(file)))
   let judge: ReturnType<typeof lineChecker> | null = null
   const seen = { durable: 0, tape: 0, setAside: 0, inputs: 0 }
-  const watch = invariantChecker()
+  let watch = invariantChecker()
   const polls = pollChecker()
   const unknown = unknownOrders()
   const signatures = signatureReader()
@@ -83,6 +83,7 @@ export const checkLog = async (
   const header = await readLog(file, io, {
     header: (header) => {
       judge = lineChecker(header)
+      watch = invariantChecker(header.scope !== 'all')
     },
     broken: (text, line) => {
       lines = line

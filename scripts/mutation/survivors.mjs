@@ -134,6 +134,12 @@ export const judged = [
     'all > unclaimed with >=',
     'where both are equal, their difference is the 0 of the other branch',
   ],
+  [
+    'src/streams/orders/readOrderHistoryEpic.ts',
+    'nextPage',
+    'without: if (mark === undefined) return EMPTY',
+    'pages are read only while there is a mark; the condition narrows the type',
+  ],
 ]
 
 /** Why no test can notice a break; undefined for any other. @param {Mutant} mutant */

@@ -150,6 +150,7 @@ describe('a Safe that reports no executions', () => {
     ['called another contract', { to: OTHER }],
     ['called it otherwise', { input: '0x12345678' }],
     ['called it with a part of that', { input: input.slice(0, 600) }],
+    ['called it with nothing', { input: input.slice(0, 10) }],
     ['was undone', { receipt: { status: '0x0' } }],
     ['has no known outcome', { receipt: { status: null } }],
     ['is in no block', { receipt: null }],

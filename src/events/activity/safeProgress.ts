@@ -15,9 +15,9 @@ export interface SafeView {
   readonly address: Address
 }
 
-/** Null while the signatures have not been read. */
+/** Null while the signatures have not been read. Rows of older builds may hold a threshold of 0, which is none (X255). */
 export const signaturesView = (safe: SafeSignatures | null): SafeView | null => {
-  if (safe === null) return null
+  if (safe === null || safe.threshold < 1) return null
   const { confirmations: signed, threshold, nonce, isExecuted, address } = safe
   const step = isExecuted ? 'executed' : signed === 0 ? 'none' : signed >= threshold ? 'enough' : 'some'
   return { step, nonce, signed, threshold, missing: Math.max(0, threshold - signed), address }

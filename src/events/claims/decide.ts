@@ -62,7 +62,7 @@ export const claim: Decision<AppState, ClaimInput, AppEvent, ClaimRejection> = (
   const chosen = rows.filter(({ index }) => picks.some((pick) => pick.index === index))
   if (chosen.some(({ status, isPaid }) => status === 'closed' && !isPaid)) return left('closed')
   if (chosen.some(({ status }) => status === 'closed')) return left('paidClosed')
-  if (plan.claims.length === 0 || plan.claims.length < picks.length) return left('noneValid')
+  if (plan.claims.length < picks.length) return left('noneValid')
   const problem = plan.claims.find((one) => one.problem !== null)?.problem ?? null
   if (problem !== null) return E.left({ tag: 'problem', problem })
   const isPaying = plan.claims.some(({ isPaid }) => isPaid)

@@ -1,27 +1,18 @@
 /** When a placement, an order and the first step of two are over: nothing ends too early, and nothing goes on after its end. */
 import type { DurableState } from '../appState'
 import type { Fact } from '../catalogue'
-import type { OrderUid } from '../kernel'
 import { orderByUid } from '../orders/orderByUid'
 import { followingApproval } from '../transactions/followingApproval'
 import { firstStepId, isSecondStepId } from '../transactions/secondStepId'
 import { transactionById } from '../transactions/transactionById'
-import type { AccountKind } from '../wallet/accountKind'
+import { type End, type EndsSeen, endMemory } from './endMemory'
 import { expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from './rule'
 import { RULES } from './checkRules'
 import { earlyEnd } from './told'
 import { utcText } from './utcText'
 
-type End = 'OrderFilled' | 'OrderExpired' | 'OrderCancelled' | 'OrderPlaced'
-
-interface Known {
+interface Known extends EndsSeen {
   readonly before: DurableState
-  /** What the session had read of an account; undefined: nothing. */
-  readonly kindOf: (fact: FactOf<'OrderPlacementRequested'>) => AccountKind | undefined
-  /** Whether the session's user had given the order up. */
-  readonly isGivenUp: (fact: FactOf<'OrderSigned'>) => boolean
-  /** How often the session had written just this, and for how long, in ms. */
-  readonly repeated: (fact: FactOf<End>) => { readonly times: number; readonly ms: number }
 }
 
 const placementRules: readonly Rule<'OrderPlacementRequested', Known>[] = [
@@ -105,8 +96,8 @@ const stepRules: readonly Rule<'TransactionRequested', Known>[] = [
   {
     holds: 'the second step of an approval follows a first one that was mined and succeeded',
     because: 'the token refuses it otherwise, and gas is lost',
-    broken: ({ data: { id } }, { before }) => {
-      if (!isSecondStepId(id)) return NONE
+    broken: ({ data: { id } }, { before, isStatusSeen }) => {
+      if (!isSecondStepId(id) || !isStatusSeen(firstStepId(id))) return NONE
       const status = transactionById(before.transactions, firstStepId(id))?.status
       return status === 'reverted' || status === 'cancelled' || status === 'notSent'
         ? [expected('confirmed', status)]
@@ -145,58 +136,13 @@ const allBroken = (fact: Fact, known: Known): readonly string[] => {
   }
 }
 
-const ENDS: ReadonlySet<string> = new Set<End>([
-  'OrderFilled',
-  'OrderExpired',
-  'OrderCancelled',
-  'OrderPlaced',
-])
-const isEnd = (fact: Fact): fact is FactOf<End> => ENDS.has(fact.type)
-
-/** Checks facts in the order of the log, each with the state before it. */
-export const endChecker = (): ((fact: Fact, before: DurableState) => readonly string[]) => {
-  const kinds = new Map<string, AccountKind>()
-  const givenUp = new Map<string, Set<OrderUid>>()
-  const kindKey = (session: string, chainId: number, account: string): string =>
-    `${session} ${String(chainId)} ${account}`
-
-  /** By order: what each session wrote of its end. */
-  const ends = new Map<OrderUid, Map<string, { readonly times: number; readonly firstAt: number }>>()
-  const endKey = ({ session, type, data }: FactOf<End>): string =>
-    [session, type, ...Object.values(data).map(String)].join(' ')
-  const writtenBefore = (fact: FactOf<End>): { readonly times: number; readonly firstAt: number } =>
-    ends.get(fact.data.uid)?.get(endKey(fact)) ?? { times: 0, firstAt: fact.at }
-
-  const remember = (fact: Fact): void => {
-    if (isEnd(fact)) {
-      const { times, firstAt } = writtenBefore(fact)
-      const ofOrder = ends.get(fact.data.uid) ?? new Map<string, { times: number; firstAt: number }>()
-      ends.set(fact.data.uid, ofOrder.set(endKey(fact), { times: times + 1, firstAt }))
-    }
-    // It may end once more, in any way.
-    if (fact.type === 'OrderReopened' || fact.type === 'OrderPlacementRequested') ends.delete(fact.data.uid)
-    if (fact.type === 'AccountKindRead')
-      kinds.set(kindKey(fact.session, fact.data.chainId, fact.data.account), fact.data.kind)
-    const isGivenUp =
-      fact.type === 'OrderPostingStopped' ||
-      (fact.type === 'OrderPlacementFailed' && fact.data.error.tag === 'abandoned')
-    if (isGivenUp) givenUp.set(fact.session, (givenUp.get(fact.session) ?? new Set()).add(fact.data.uid))
-    // The very same order may be placed again.
-    if (fact.type === 'OrderPlacementRequested') givenUp.get(fact.session)?.delete(fact.data.uid)
-  }
-
-  const known: Omit<Known, 'before'> = {
-    kindOf: ({ session, data: { chainId, owner } }) => kinds.get(kindKey(session, chainId, owner)),
-    repeated: (fact) => {
-      const { times, firstAt } = writtenBefore(fact)
-      return { times, ms: fact.at - firstAt }
-    },
-    isGivenUp: ({ session, data: { uid } }) => givenUp.get(session)?.has(uid) === true,
-  }
-
+/** Checks facts in the order of the log, each with the state before it. `isPart`: as of `endMemory`. */
+export const endChecker = (isPart = false): ((fact: Fact, before: DurableState) => readonly string[]) => {
+  const memory = endMemory(isPart)
   return (fact, before) => {
-    const found = allBroken(fact, { before, ...known })
-    remember(fact)
+    memory.seeHole(fact)
+    const found = allBroken(fact, { before, ...memory })
+    memory.remember(fact)
     return found
   }
 }

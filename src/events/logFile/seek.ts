@@ -21,10 +21,10 @@ export interface Seeker {
   readonly violations: ReadonlyMap<number, readonly string[]>
 }
 
-/** Folds the log as the tab of `session` saw it; null folds durable facts only. */
-export const seekLog = (facts: readonly Fact[], session: string | null): Seeker => {
+/** Folds the log as the tab of `session` saw it; null folds durable facts only. `isPart`: of the slice of an order. */
+export const seekLog = (facts: readonly Fact[], session: string | null, isPart = false): Seeker => {
   const step = foldAs(session)
-  const invariants = invariantChecker()
+  const invariants = invariantChecker(isPart)
   const violations = new Map<number, readonly string[]>()
   /** `checkpoints[i]`: the state before the fact at i * CHECKPOINT_EVERY. */
   const checkpoints: AppState[] = [noState]

@@ -150,7 +150,8 @@ export const session = sessionSlice<WalletSession, typeof events | typeof chainE
       names: withKey(state.names, kindKey(chainId, account), name),
     }),
     SafeRead: (state, { data: { chainId, account, threshold, owners = null } }) => {
-      const safe = threshold === null ? null : { threshold, owners }
+      // No Safe has a threshold of 0 (X255).
+      const safe = threshold === null || threshold < 1 ? null : { threshold, owners }
       return { ...state, safes: withKey(state.safes, kindKey(chainId, account), safe) }
     },
     WalletDisconnected: (state, { data: { walletId, by } }, { origin }) =>

@@ -48,7 +48,8 @@ interface Step {
 /**
  * Gets an order to the service (D3.31, X16): posts it, and while the outcome is unknown, requests its uid and posts the
  * very same order again, until the service has it, refuses it, the user stops it, or its time is near. The uid is a hash
- * of the whole order, so that posting again cannot create a second one; an answer with another uid is a failure (T7.9).
+ * of the whole order, so that posting again cannot create a second one; after an answer with another uid (T7.9) it is only
+ * asked for.
  * The signature lives in this closure only. A refusal of a repeat may be about a first one that got through, so the refusal
  * counts only once the order's time is over (X85).
  */
@@ -85,6 +86,14 @@ export const postUntilKnown = (
   })
   const giveUp = (): Step => onlyAsk({ tag: 'notAccepted' })
 
+  /** The service took the order, and may fill it: that is no end before its time is over (X915). */
+  const takenAsAnother = (posts: number, other: string): Step => {
+    const error = { tag: 'uidMismatch', description: other.slice(0, 200) } as const
+    const { events, next } = onlyAsk(error)
+    const unanswered = posts === 1 ? [because(fact, OrderPlacementUnanswered({ uid, error }))] : []
+    return { events: [...unanswered, ...events], next }
+  }
+
   const post = (posts: number, pauseMs: number): Observable<Step> =>
     // `stopped$` is subscribed first, so that no request leaves once it has emitted.
     merge(
@@ -94,9 +103,7 @@ export const postUntilKnown = (
 
   const afterPost = (posts: number, pauseMs: number, answer: E.Either<OrderBookError, OrderUid>): Step => {
     if (E.isRight(answer))
-      return answer.right.toLowerCase() === uid
-        ? placed()
-        : failed({ tag: 'uidMismatch', description: answer.right.slice(0, 200) })
+      return answer.right.toLowerCase() === uid ? placed() : takenAsAnother(posts, answer.right)
     const error = answer.left
     if (isDuplicate(error)) return placed()
     const problem = serviceProblem(error)

@@ -1,4 +1,4 @@
-import { type Observable, concatMap, EMPTY, from, mergeMap, switchMap } from 'rxjs'
+import { type Observable, concatMap, EMPTY, filter, from, mergeMap, switchMap } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { AppEvent } from '../../events/catalogue'
 import type { OrderUid } from '../../events/kernel'
@@ -87,7 +87,12 @@ const stepsOf = (
     const now = state$.value.durable.orders.open[uid]?.presignature
     return now?.hash === hash ? now.safe : null
   }
-  return follow({ chainId, account, hash, known }).pipe(mergeMap((step) => eventsOf(uid, known(), step)))
+  // What comes late of an earlier transaction says nothing of the one that was asked for since (X916).
+  const isNewest = (): boolean => state$.value.durable.orders.open[uid]?.presignature?.hash === hash
+  return follow({ chainId, account, hash, known }).pipe(
+    filter(isNewest),
+    mergeMap((step) => eventsOf(uid, known(), step)),
+  )
 }
 
 const eventsOf = (uid: OrderUid, known: SafeSignatures | null, step: SafeStep): readonly AppEvent[] => {

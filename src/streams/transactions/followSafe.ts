@@ -4,7 +4,7 @@
  */
 import * as E from 'fp-ts/Either'
 import { type Observable, concat, defer, EMPTY, from, map, mergeMap, of, switchMap } from 'rxjs'
-import { type Address, type TransactionHash, type UnixMs, sameAddress } from '../../events/kernel'
+import { type Address, type TransactionHash, type UnixMs, isFresh, sameAddress } from '../../events/kernel'
 import type { SafeSignatures } from '../../events/transactions/state'
 import type { SafeRead } from '../../events/wallet/events'
 import { safeOf } from '../../events/wallet/select'
@@ -15,6 +15,8 @@ import { safeRead } from '../wallet/readSafeEpic'
 
 /** How often the chain is asked about a transaction whose execution the service does not show (C498). */
 const CHAIN_MS = 15_000
+/** Answers further apart than this are no continuous word: the page may have been hidden in between (C910). */
+const LONGEST_GAP_MS = 60_000
 /** So long one counts as not ended yet that can no longer run: the execution may not be known everywhere (C499). */
 const ENDED_AFTER_MS = 60_000
 /** So long where the Safe may not report executions, and only the service says which transaction was one (C641). */
@@ -41,8 +43,15 @@ export type SafeStep =
 interface Memory {
   /** When the chain was last asked about each hash. */
   readonly askedAt: Map<TransactionHash, UnixMs>
-  /** Since when each looks as if it could no longer run, and by what: one reason's time is none of the other's. */
-  readonly overSince: Map<TransactionHash, { readonly at: UnixMs; readonly isPassed: boolean }>
+  /** How long each looks as if it could no longer run, and by what: one reason's time is none of the other's. */
+  readonly over: Map<TransactionHash, Over>
+}
+
+interface Over {
+  readonly isPassed: boolean
+  readonly ms: number
+  /** When chain and service last bore it out; null once one of them was silent: that time doesn't count (X911). */
+  readonly at: UnixMs | null
 }
 
 /** What the service answered: undefined if it did not, null if it does not know the transaction. */
@@ -86,7 +95,7 @@ export const createFollowSafe = (
   log: EpicLog,
   service: SafeService,
 ): ((followed: Followed) => Observable<SafeStep>) => {
-  const memory: Memory = { askedAt: new Map(), overSince: new Map() }
+  const memory: Memory = { askedAt: new Map(), over: new Map() }
   return (followed) =>
     service.transaction(followed.chainId, followed.hash).pipe(
       switchMap((answer) => {
@@ -124,6 +133,22 @@ const follow = (
     )
 }
 
+const paused = ({ over }: Memory, hash: TransactionHash): Observable<never> => {
+  const before = over.get(hash)
+  if (before !== undefined) over.set(hash, { ...before, at: null })
+  return EMPTY
+}
+
+/** For how many ms chain and service have borne it out, this answer included. */
+const overFor = ({ over }: Memory, hash: TransactionHash, isPassed: boolean, now: UnixMs): number => {
+  const last = over.get(hash)
+  const before = last?.isPassed === isPassed ? last : { ms: 0, at: null }
+  const gap = before.at === null ? 0 : now - before.at
+  const ms = before.ms + (gap < 0 || gap > LONGEST_GAP_MS ? 0 : gap)
+  over.set(hash, { isPassed, ms, at: now })
+  return ms
+}
+
 /** The execution in the newest blocks, or that there can be none any more. */
 const askChain = (
   log: EpicLog,
@@ -134,19 +159,21 @@ const askChain = (
 ): Observable<SafeStep> => {
   const { chainId, account, hash } = followed
   const now = log.now()
-  if (now - (memory.askedAt.get(hash) ?? -Infinity) < CHAIN_MS) return EMPTY
+  const askedAt = memory.askedAt.get(hash)
+  // A clock that was put back puts nothing off.
+  if (askedAt !== undefined && isFresh(askedAt, now, CHAIN_MS)) return EMPTY
   memory.askedAt.set(hash, now)
   return service.execution(chainId, account, hash, null).pipe(
     switchMap((answer): Observable<SafeStep> => {
       // Without the chain's word nothing ends.
-      if (E.isLeft(answer)) return EMPTY
+      if (E.isLeft(answer)) return paused(memory, hash)
       if (answer.right !== null) return of(executed(answer.right))
       return service
         .safe(chainId, account)
         .pipe(
           mergeMap((read) =>
             E.isLeft(read) || read.right === null
-              ? EMPTY
+              ? paused(memory, hash)
               : concat(
                   from(changed(log, { chainId, account }, read.right)),
                   ended(log, service, memory, followed, told, read.right),
@@ -169,22 +196,15 @@ const ended = (
   // say that it was.
   const nonce = told?.nonce ?? known()?.nonce ?? null
   const isPassed = nonce !== null && reading.nonce !== null && reading.nonce > nonce
-  if (told === undefined || told?.isExecuted === true) {
-    // While it is silent the service does not say either that it no longer knows the transaction.
-    if (!isPassed) memory.overSince.delete(hash)
-    return EMPTY
-  }
+  if (told === undefined) return paused(memory, hash)
   // A service that knew it and knows it no more: the owners took it out of the queue.
   const isDeleted = told === null
-  if (nonce === null || !(isPassed || isDeleted)) {
-    memory.overSince.delete(hash)
+  if (told?.isExecuted === true || nonce === null || !(isPassed || isDeleted)) {
+    memory.over.delete(hash)
     return EMPTY
   }
-  const before = memory.overSince.get(hash)
-  const since = before?.isPassed === isPassed ? before.at : now()
-  memory.overSince.set(hash, { at: since, isPassed })
-  if (now() - since < (reading.reportsExecutions === true ? ENDED_AFTER_MS : SILENT_ENDED_AFTER_MS))
-    return EMPTY
+  const ms = overFor(memory, hash, isPassed, now())
+  if (ms < (reading.reportsExecutions === true ? ENDED_AFTER_MS : SILENT_ENDED_AFTER_MS)) return EMPTY
   if (!isPassed) return of({ tag: 'ended', as: 'deleted' })
   return service.wasRejected(chainId, account, nonce).pipe(
     map((answer) => ({

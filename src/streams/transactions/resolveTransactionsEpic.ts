@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
-import { type Observable, EMPTY, filter, mergeMap, switchMap, take } from 'rxjs'
+import { type Observable, EMPTY, filter, mergeMap, of, switchMap, take } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
+import { type UnixMs, toUnixMs } from '../../events/kernel'
 import { TransactionEffectSeen, TransactionFailed } from '../../events/transactions/events'
 import { unansweredTransactions } from '../../events/transactions/select'
 import type { Transaction } from '../../events/transactions/state'
@@ -8,7 +9,9 @@ import type { Epic, EpicLog } from '../Epic'
 import { recoverWork } from '../operators/recoverWork'
 import { retryWithBackoff } from '../operators/retryWithBackoff'
 import { select } from '../operators/select'
+import type { Block } from '../ports/Chain'
 import type { Grant } from '../ports/Locks'
+import { type PortCall, andThen } from '../ports/PortCall'
 import type { Ports } from '../ports/Ports'
 import { sendingOf } from './sending'
 import { transactionLock } from './sendTransactionEpic'
@@ -31,13 +34,35 @@ export const resolveTransactionsEpic: Epic = (log, ports) =>
     },
   })
 
+/**
+ * The effect as of a block that was made at `since` or later (X910): a chain that stands still, as far as its endpoints say,
+ * shows balances and allowances from before the request, which may happen to look like its effect. Endpoints that are behind
+ * that block give no answer (X89).
+ */
+const effectSince = (
+  since: UnixMs,
+  ports: Ports,
+  transaction: Transaction,
+): PortCall<{ readonly tag: string }, boolean> => {
+  const newest$: PortCall<{ readonly tag: string }, Block> = ports.chain.newestBlock(transaction.chainId)
+  return newest$.pipe(
+    andThen(({ timestamp }) =>
+      toUnixMs(timestamp) < since
+        ? of(E.left({ tag: 'beforeRequest' }))
+        : sendingOf(transaction.info).effect(transaction, ports),
+    ),
+  )
+}
+
 /** The effect is read once the browser is online. */
 const judge = (log: EpicLog, ports: Ports, transaction: Transaction, grant: Grant): Observable<AppEvent> => {
   const { id } = transaction
+  // A request that seems to come from the future was stamped by a clock that was wrong then.
+  const since = Math.min(transaction.addedTime, log.now())
   const reading$ = select(log, ({ session }) => session.chain.online).pipe(
     filter((online) => online),
     take(1),
-    switchMap(() => sendingOf(transaction.info).effect(transaction, ports)),
+    switchMap(() => effectSince(since, ports, transaction)),
   )
   return retryWithBackoff(reading$, {
     attempts: Infinity,

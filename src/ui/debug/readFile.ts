@@ -1,6 +1,5 @@
 /** Reads and folds a log in pieces, so that the browser can render in between. */
 import type * as E from 'fp-ts/Either'
-import type { Fact } from '../../events/catalogue'
 import type { OpenedLog } from '../../events/logFile/openLog'
 import { type Seeker, seekLog } from '../../events/logFile/seek'
 import { openParts, yieldToBrowser } from '../hooks/openParts'
@@ -22,12 +21,12 @@ export const openFile = (file: Blob): Promise<E.Either<string, OpenedLog>> => op
 
 /** Folds the log while `isWanted`, and reports the progress after each piece. */
 export const foldInPieces = async (
-  facts: readonly Fact[],
+  { facts, header }: OpenedLog,
   session: string | null,
   isWanted: () => boolean,
   onProgress: (seeker: Seeker, folded: number) => void,
 ): Promise<void> => {
-  const seeker = seekLog(facts, session)
+  const seeker = seekLog(facts, session, header.scope !== 'all')
   for (let isDone = false; !isDone && isWanted();) {
     isDone = seeker.advance(FOLDED_AT_ONCE)
     onProgress(seeker, seeker.folded())

@@ -14,12 +14,12 @@ export interface Folding {
 }
 
 /** Folds the log in pieces (C3) as the given tab saw it. Returns null until the first piece is folded. */
-export const useFolding = ({ facts }: OpenedLog, session: string | null): Folding | null => {
+export const useFolding = (log: OpenedLog, session: string | null): Folding | null => {
   const [folding, setFolding] = useState<Folding | null>(null)
   useEffect(() => {
     let isWanted = true
     foldInPieces(
-      facts,
+      log,
       session,
       () => isWanted,
       (seeker, folded) => setFolding({ session, seeker, folded, violations: new Map(seeker.violations) }),
@@ -32,6 +32,6 @@ export const useFolding = ({ facts }: OpenedLog, session: string | null): Foldin
     return () => {
       isWanted = false
     }
-  }, [facts, session])
+  }, [log, session])
   return folding?.session === session ? folding : null
 }

@@ -68,6 +68,19 @@ const sent = TransactionSent({ id: 'a.1', hash: HASH })
 const mined = TransactionMined({ id: 'a.1', hash: HASH, block: 2, status: 1 })
 const receipt = right({ hash: HASH, block: 2, status: 1 })
 
+it('a row that is stored late is not lost, so that what lacks is found (X913)', () => {
+  const { seeFact, seeInputs, end } = answerChecker()
+  const [one, two, three, four] = story(
+    [request],
+    [OrderPlaced({ uid })],
+    [VisibilityChanged({ visible: true })],
+    [OrderProgressed({ uid, executedSellAmount: 1n, executedBuyAmount: 1n })],
+  )
+  for (const fact of [one, three, two, four]) if (fact !== undefined) seeFact(fact)
+  seeInputs(batchOf({ answer: filled, at: twice }))
+  expect(end()).toHaveLength(1)
+})
+
 it.each<readonly [string, readonly AppEvent[], Heard]>([
   ['a fill is written', [...placed, fill], { answer: filled, at: twice }],
   ['a fill is said once', placed, { answer: filled, at: [0] }],

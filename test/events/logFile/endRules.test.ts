@@ -10,6 +10,7 @@ import {
   OrderPlaced,
   OrderPlacementFailed,
   OrderPostingStopped,
+  OrderReopened,
   OrderSigned,
   type PlacementError,
 } from '../../../src/events/orders/events'
@@ -18,6 +19,7 @@ import {
   TransactionMined,
   TransactionRequested,
   TransactionSent,
+  TransactionUnmined,
 } from '../../../src/events/transactions/events'
 import { AccountKindRead } from '../../../src/events/wallet/events'
 import { anOrderRequest } from '../../support/orderRequest'
@@ -29,18 +31,23 @@ const END = params.validTo * 1000
 const HASH = `0x${'ab'.repeat(32)}`
 
 interface At {
+  /** Not in the file, as a row that is lost. */
+  readonly isLost?: true
   /** Null: a second after the one before. */
   readonly at?: number
   readonly session?: string
 }
 type Emitted = readonly [AppEvent, At?]
 
-const brokenBy = (...emitted: readonly Emitted[]): readonly string[] => {
-  const check = endChecker()
+const brokenBy = (...emitted: readonly Emitted[]): readonly string[] => brokenIn(false, emitted)
+
+const brokenIn = (isPart: boolean, emitted: readonly Emitted[]): readonly string[] => {
+  const check = endChecker(isPart)
   let state = noDurableState
   return story(...emitted.map(([event, one]) => [event, null, one?.session ?? 'a'] as const)).flatMap(
     (told, i) => {
-      const at = emitted[i]?.[1]?.at
+      const { at, isLost } = emitted[i]?.[1] ?? {}
+      if (isLost) return []
       const fact = at === undefined ? told : { ...told, at }
       const found = check(fact, state)
       if (isDurableFact(fact)) state = foldDurable(state, fact)
@@ -137,6 +144,46 @@ describe('a log of a build with a bug', () => {
     ],
   ])('that %s breaks a rule', (_, emitted, rule) => {
     expect(brokenBy(...emitted).join('; ')).toContain(rule)
+  })
+})
+
+const LOST = { isLost: true } as const
+const reopened = OrderReopened({ uid })
+const unmined = TransactionUnmined({ id: 'a.1', hash: HASH, block: 2 })
+/** What breaks a rule, unless the row that is lost took it back. */
+const TAKEN_BACK: readonly (readonly [what: string, emitted: readonly Emitted[]])[] = [
+  ['it is placed once more', [[request], [failed('abandoned', 'signing')], [request, LOST], [signed]]],
+  [
+    'it is placed once more after a stop',
+    [[request], [OrderPostingStopped({ uid })], [request, LOST], [signed]],
+  ],
+  ['the order is open again', [[request], [fill], [fill], [reopened, LOST], [fill, { at: END }]]],
+  [
+    'the first step is mined in another block',
+    [[reset], [sent], [mined(0)], [unmined, LOST], [mined(1), LOST], [approval('a.1.then', 9n)]],
+  ],
+]
+
+describe('a row that is lost may have taken back what would break a rule (X912):', () => {
+  it.each<readonly [string, readonly Emitted[]]>([
+    ...TAKEN_BACK,
+    ['the account is read again', [[kind('contract')], [kind('keys'), LOST], [request]]],
+  ])('%s', (_, emitted) => {
+    expect(brokenBy(...emitted)).toEqual([])
+    expect(brokenBy(...emitted.filter(([, one]) => one?.isLost !== true))).not.toEqual([])
+  })
+
+  it('the slice of an order lacks no row about it', () => {
+    for (const [, emitted] of TAKEN_BACK) expect(brokenIn(true, emitted)).not.toEqual([])
+  })
+
+  it.each<readonly [string, readonly Emitted[]]>([
+    ['a give-up', [[request], [request, LOST], [OrderPostingStopped({ uid })], [signed]]],
+    ['a first step that failed', [[request, LOST], [reset], [sent], [mined(0)], [approval('a.1.then', 9n)]]],
+    ['an account’s kind', [[request, LOST], [kind('contract')], [request]]],
+    ['an end', [[request], [request, LOST], [fill], [fill], [fill, { at: END }]]],
+  ])('none before %s', (_, emitted) => {
+    expect(brokenBy(...emitted)).not.toEqual([])
   })
 })
 

@@ -94,6 +94,35 @@ describe('what leaves the tab', () => {
     expect(end()).toHaveLength(1)
   })
 
+  it.each([true, false])('before its tab placed it breaks a rule: signed %s (X913)', (isSigned) => {
+    const early =
+      'only an order that its user placed is signed and posted: a did after 1, before it placed it'
+    expect(brokenBySending(isSigned, 1, [stopped, null, 'a'], [request, null, 'a'])).toEqual([early])
+    expect(brokenBySending(isSigned, 1, [stopped, null, 'a'], [request, null, 'b'])).toEqual([early])
+  })
+
+  it.each([true, false])(
+    'after its stop breaks a rule, though it is placed again later: signed %s (X913)',
+    (isSigned) => {
+      expect(
+        brokenBySending(isSigned, 2, [request, null, 'a'], [stopped, null, 'a'], [request, null, 'a']),
+      ).toEqual(['nothing is signed or posted after it was stopped: a did after 2'])
+    },
+  )
+
+  it.each<readonly [string, readonly AppEvent[], number, boolean]>([
+    ['placed again', [request, stopped, request, signed], 2, true],
+    ['placed again', [request, stopped, request, signed], 2, false],
+    ['signed', [request, signed, signed, signed], 1, false],
+  ])('may have been %s in a row that is lost (X913)', (_, events, place, isSigned) => {
+    const { seeFact, seeInputs, end } = sentChecker()
+    story(...events.map((event) => [event, null, 'a'] as const))
+      .filter((_fact, i) => i !== place)
+      .forEach(seeFact)
+    seeInputs(asked(isSigned ? 4 : place + 1, isSigned))
+    expect(end()).toEqual([])
+  })
+
   it.each([true, false])('after its stop breaks a rule: signed %s', (isSigned) => {
     expect(brokenBySending(isSigned, 2, [request, null, 'a'], [stopped, null, 'a'])).toEqual([
       'nothing is signed or posted after it was stopped: a did after 2',

@@ -170,11 +170,14 @@ describe('an order of a contract wallet', () => {
   const sent = [PresignatureRequested({ uid }), PresignatureSent({ uid, hash: `0x${'ab'.repeat(32)}` })]
   const read = (confirmations: number, isExecuted = false) =>
     SafeTransactionRead({ uid, safe: owner, nonce: 7, confirmations, threshold: 2, isExecuted })
+  const byNone = (confirmations: number) => SafeTransactionRead({ ...read(confirmations).data, threshold: 0 })
   it.each([
     ['was never asked to sign', [], 'why.unsignedEnded', 'wallet'],
     ['sent a transaction that nobody saw mined', sent, 'why.unsignedEnded', 'unknown'],
     ['lacks confirmations', [...sent, read(1)], 'why.safeEnded', 'safe'],
     ['was not executed', [...sent, read(1), read(2)], 'why.safeEnded', 'safe'],
+    ['has a threshold of 0 by an older build', [...sent, byNone(1)], 'why.unsignedEnded', 'unknown'],
+    ['is told by what is no threshold of 0', [...sent, read(1), byNone(2)], 'why.safeEnded', 'safe'],
     ['was executed, and the order book saw nothing', [...sent, read(2, true)], 'why.safeUnseen', 'service'],
     [
       'was executed just before its end',

@@ -1,7 +1,13 @@
 /** An outage lasts as long as questions were asked and not answered: what the page did not ask is nobody's silence. */
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
-import { BlockSeen, BlocksFailed, SessionStarted, VisibilityChanged } from '../../../src/events/chain/events'
+import {
+  BlockSeen,
+  BlocksFailed,
+  ConnectivityChanged,
+  SessionStarted,
+  VisibilityChanged,
+} from '../../../src/events/chain/events'
 import type { InputBatch } from '../../../src/events/logFile/inputs'
 import type { MessageValue } from '../../../src/events/logFile/logMessage'
 import { unansweredReader } from '../../../src/events/logFile/unanswered'
@@ -91,5 +97,22 @@ describe('no block could be read', () => {
   ])('%s', (_, asked, span) => {
     const cause = causeFor({ uid, recorded: recordedOf(...asked) }, ...story)
     expect(spanOf(cause, 'why.chainSilent')).toEqual(span)
+  })
+
+  it.each([
+    ['hidden', VisibilityChanged({ visible: false }), VisibilityChanged({ visible: true })],
+    ['offline', ConnectivityChanged({ online: false }), ConnectivityChanged({ online: true })],
+  ])('not while the tab was %s, with a recording and without', (_, away, back) => {
+    const asked = [1, 5, 9, 13, 17, 20].map((minute) => ({ minute }))
+    for (const known of [{}, { recorded: recordedOf(...asked) }]) {
+      const cause = causeFor(
+        { uid, ...known },
+        ...story.slice(0, 5),
+        at(away, 7),
+        at(back, 20),
+        at(block(2), 20),
+      )
+      expect(spanOf(cause, 'why.chainSilent')).toEqual(ms(6))
+    }
   })
 })

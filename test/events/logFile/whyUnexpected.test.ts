@@ -23,6 +23,8 @@ import {
   TransactionMined,
   TransactionReplaced,
   TransactionRequested,
+  TransactionSafeEnded,
+  TransactionSafeExecuted,
   TransactionSent,
 } from '../../../src/events/transactions/events'
 import { SafeRead } from '../../../src/events/wallet/events'
@@ -357,6 +359,33 @@ describe('an allowance that was too small from the first moment on', () => {
       ],
       'unknown',
     ],
+    [
+      'was mined after all where it seemed cancelled',
+      [
+        TransactionSent({ id: ID, hash: HASH }),
+        TransactionReplaced({ id: ID, hash: HASH, by: `0x${'cd'.repeat(32)}`, as: 'cancel' }),
+        TransactionMined({ id: ID, hash: HASH, block: 1, status: 1 }),
+      ],
+      'trader',
+    ],
+    [
+      'its Safe had replaced',
+      [
+        TransactionSent({ id: ID, hash: HASH, hashType: 'gnosisSafeTx' }),
+        TransactionSafeEnded({ id: ID, hash: HASH, as: 'replaced' }),
+      ],
+      'unknown',
+    ],
+    [
+      'its Safe executed after all',
+      [
+        TransactionSent({ id: ID, hash: HASH, hashType: 'gnosisSafeTx' }),
+        TransactionSafeEnded({ id: ID, hash: HASH, as: 'replaced' }),
+        TransactionSafeExecuted({ id: ID, hash: HASH, executedAs: `0x${'cd'.repeat(32)}` }),
+        TransactionMined({ id: ID, hash: HASH, block: 1, status: 1 }),
+      ],
+      'trader',
+    ],
   ])('is whose, where an approval of less %s', (_, events, whose) => {
     const told = [
       start,
@@ -372,6 +401,22 @@ describe('an allowance that was too small from the first moment on', () => {
     ]
     const cause = causeOf(...told)
     expect([cause.answer.id, cause.whose]).toEqual(['why.allowance', whose])
+  })
+
+  it('is none of an approval that another window had asked for first, so that it was not sent (X914)', () => {
+    const first = approved(2n * ETH)
+    const second = approved(3n)
+    if (first.type !== 'TransactionRequested' || second.type !== 'TransactionRequested')
+      throw new Error('approvals')
+    const asked = (id: string, one: typeof first): AppEvent =>
+      TransactionRequested({ ...one.data, id, knownTransactions: [] })
+    const told = [start, reading(ETH), quote, request, signed, placed]
+    const cause = (...approvals: readonly AppEvent[]) =>
+      causeOf(...told, ...approvals, reading(3n), expired).whose
+    expect([cause(asked('one', second)), cause(asked('one', first), asked('two', second))]).toEqual([
+      'trader',
+      'unknown',
+    ])
   })
 
   it('is not its trader’s where the allowance that was read is not that of the approval', () => {

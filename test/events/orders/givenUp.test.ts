@@ -26,6 +26,11 @@ it('an order that is given up before it is signed leaves no note behind', () => 
   expect(postsOf(state)).toEqual({})
 })
 
+it('a cancellation that is planned of a known order changes nothing: that one can be cancelled itself', () => {
+  const known = given(requested(), signed(), placed())
+  expect(after(known, OrderCancellationPlanned({ uid })).durable.orders).toBe(known.durable.orders)
+})
+
 it.each([
   ['is filled', filled(1)],
   ['expires', OrderExpired({ uid })],

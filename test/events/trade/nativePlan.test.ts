@@ -12,7 +12,7 @@ import {
   TransactionSent,
 } from '../../../src/events/transactions/events'
 import { AccountKindRead } from '../../../src/events/wallet/events'
-import { nativePlan } from '../../../src/events/trade/nativePlan'
+import { isLowAfter, nativePlan } from '../../../src/events/trade/nativePlan'
 import {
   ALICE,
   answered,
@@ -69,6 +69,17 @@ describe('a sale of the coin', () => {
   it('takes what there is of the wrapped token, wraps the rest, and allows the whole', () => {
     expect(tradeOf(state, T0).blocker).toMatchObject({ missing: ether(1), uses: ether(2), approve: ether(3) })
     expect(nativePlan(state, T0)).toMatchObject({ native: ether(5), wrapped: ether(2), wrapsAll: false })
+  })
+
+  it('is low on the coin where a wrap leaves too little of it, as far as the balance is known', () => {
+    const plan = { ...nativePlan(state, T0), gasPrice: 20_000_000_000n }
+    expect([isLowAfter(plan, ether(5)), isLowAfter(plan, ether(1)), isLowAfter(plan, 0n)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(isLowAfter({ ...plan, native: 0n }, 0n)).toBe(false)
+    expect(isLowAfter({ ...plan, native: null }, ether(5))).toBe(false)
   })
 
   it('knows whose orders are signed by a transaction, which costs gas', () => {

@@ -35,6 +35,10 @@ describe('wallets', () => {
     ])
     const state = given(announced())
     expect(wallet(after(state, announced()))).toBe(wallet(state))
+    for (const changed of [{ name: 'Other' }, { kind: 'injected' }, { icon: 'data:image/png,' }] as const) {
+      const { announced: known } = wallet(after(state, WalletAnnounced({ ...walletInfo, ...changed })))
+      expect(known).toEqual([{ ...walletInfo, ...changed }])
+    }
   })
 })
 

@@ -125,7 +125,7 @@ const checkFinal = (sim: Sim, fact: DurableFact, session: string): void => {
           sim.break("nothing is posted after 'nothing was sent'", uid)
         // Of two windows that requested the same order, one may end it while the other goes on.
         booked.endedUnsent = booked.sessions.size === 1
-      } else if (held !== undefined && data.error.tag !== 'uidMismatch' && booked.sessions.size === 1)
+      } else if (held !== undefined && booked.sessions.size === 1)
         // Where two windows requested the very same order, one may be refused while the other's is taken.
         sim.break(
           'only what is final is called so',

@@ -423,7 +423,6 @@ describe('what the service answers to the POST', () => {
     ['400', serviceFails(rejected('InsufficientBalance')), 'rejected'],
     ['404', serviceFails(rejected('NotFound', 404)), 'rejected'],
     ['403', serviceFails({ tag: 'denied' }), 'denied'],
-    ['another uid', { placeOrder: () => of(E.right(anOrder(2).uid)) }, 'uidMismatch'],
   ])('%s ends it', (_title, faults, ending) => {
     marbles((m) => {
       const { words, ports } = placing(faults)

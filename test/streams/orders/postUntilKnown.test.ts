@@ -135,6 +135,31 @@ const foreign = (event: AppEvent): Parameters<ReturnType<typeof world>['log']['p
   seq: 9,
 })
 
+describe('a signed order that the service took under another uid', () => {
+  const post = inTurn(E.right(other.uid))
+  const unanswered = { ...values, u: 'OrderPlacementUnanswered', f: 'failed: uidMismatch' }
+
+  it(
+    'is no placed one, and may be filled while it is valid: it is asked for, and not posted again (X915)',
+    marbles((m) => {
+      const { words, postedAt } = posting({ post })
+      m.expect(words(go(m))).toBeObservable('(su) 1859996ms f', unanswered)
+      m.flush()
+      expect(postedAt).toEqual([0])
+    }),
+  )
+
+  it(
+    'is placed once the service knows it by its own (X915)',
+    marbles((m) => {
+      const { words, postedAt } = posting({ post, get: inTurn(unknown, there) })
+      m.expect(words(go(m))).toBeObservable('(su) 996ms p', unanswered)
+      m.flush()
+      expect(postedAt).toEqual([0])
+    }),
+  )
+})
+
 describe('a signed order without an answer', () => {
   it(
     'is posted again, the very same, each time that the service does not know it, until it has it',

@@ -344,6 +344,18 @@ describe('a presignature that was sent', () => {
   )
 
   it(
+    'has not failed by the late receipt of one that was sent before (X916)',
+    marbles((m) => {
+      const slow$ = m.cold('5s (a|)', { a: E.right(receipt(0)) })
+      const chain = fakeChain({ receipt: () => slow$ })
+      const made = world({ ports: { chain }, durable: [...asked, sent], ...begun })
+      const again = PresignatureSent({ uid, hash: `0x${'9a'.repeat(32)}` })
+      const script$ = m.hot('1s b 999ms a', { b: block, a: again })
+      m.expect(made.emitted(watchPresignaturesEpic, script$).pipe(map(word)), '^ 9s !').toBeObservable('-')
+    }),
+  )
+
+  it(
     'and succeeded is left to the service to report',
     marbles((m) => {
       const chain = fakeChain({}, { receipts: { [FAKE_TRANSACTION]: receipt(1) } })

@@ -167,6 +167,18 @@ describe('the transaction that signs an order', () => {
     expect(endOf(script)).toMatchObject({ phase: 'failed', error: { tag } })
   })
 
+  it(
+    'is not told by what comes late of one that was sent before (X916)',
+    marbles((m) => {
+      const slow$ = m.cold('5s (a|)', { a: signedBy(1) })
+      const safeService = fakeSafeService({ safe: at(7), transaction: () => slow$ })
+      const made = world({ ports: { safeService }, durable: sent, given: [...given, isSafe] })
+      const again = PresignatureSent({ uid, hash: `0x${'9a'.repeat(32)}` })
+      const said$ = made.emitted(watchSafeOrdersEpic, m.hot('1s a', { a: again })).pipe(map(word))
+      m.expect(said$, '^ 9s !').toBeObservable('-')
+    }),
+  )
+
   it('by the service’s word alone is not executed', () => {
     expect(endOf({ safe: at(7), transaction: () => of(signedBy(2, true)) })).toMatchObject({
       phase: 'sent',

@@ -11,7 +11,7 @@ import {
   TransactionSafeExecuted,
   TransactionSent,
 } from '../../../src/events/transactions/events'
-import { BlockSeen } from '../../../src/events/chain/events'
+import { BlockSeen, ClockOffsetMeasured, VisibilityChanged } from '../../../src/events/chain/events'
 import { DAY_MS } from '../../../src/events/kernel'
 import type { SafeSignatures } from '../../../src/events/transactions/state'
 import { wrapUnderWay } from '../../../src/events/transactions/select'
@@ -367,6 +367,60 @@ describe('a transaction that can no longer run', () => {
       execution: () => of(NOTHING),
     })
     expect([words, isUnderWay]).toEqual([['2 of 2'], true])
+  })
+
+  it.each<[who: string, silence: Partial<SafeService>]>([
+    ['the service', { transaction: () => of(UNREACHABLE) }],
+    ['the chain, about the execution,', { execution: () => of(UNREACHABLE) }],
+    ['the chain, about the nonce,', { safe: () => of(UNREACHABLE) }],
+  ])('has not lost its nonce by a minute in which %s was silent (X911)', (_, silence) => {
+    const service = { ...waits, safe: at(8), execution: () => of(NOTHING) }
+    const isSilent = () => asyncScheduler.now() > 20_000 && asyncScheduler.now() < 100_000
+    const flaky: Partial<SafeService> = {
+      transaction: (...asked) =>
+        defer(() => (isSilent() && silence.transaction ? silence : service).transaction?.(...asked) ?? EMPTY),
+      execution: (...asked) =>
+        defer(() => (isSilent() && silence.execution ? silence : service).execution?.(...asked) ?? EMPTY),
+      safe: (...asked) => defer(() => (isSilent() && silence.safe ? silence.safe : service.safe)(...asked)),
+    }
+    expect(after2Min(flaky, undefined, undefined, 130).words).toEqual(['1 of 2'])
+    expect(after2Min(flaky, undefined, undefined, 180).words).toEqual(['1 of 2', 'replaced'])
+  })
+
+  it('has not lost its nonce by the time in which the page was hidden, and asked nothing (X911)', () => {
+    const words: string[] = []
+    marbles((m) => {
+      const safeService = fakeSafeService({ ...waits, safe: at(8) })
+      const made = world({ ports: { safeService }, durable: sentAs('gnosisSafeTx'), given })
+      const shown$ = m.hot('20s h 99s v', {
+        h: VisibilityChanged({ visible: false }),
+        v: VisibilityChanged({ visible: true }),
+      })
+      const ended$ = made.emitted(watchSafeTransactionsEpic, shown$).pipe(
+        map(word),
+        tap((said) => words.push(said)),
+        filter((said) => said === 'replaced'),
+      )
+      m.expect(ended$, '^ 150s !').toBeObservable('-')
+      m.flush()
+    })()
+    expect(words).toEqual(['1 of 2'])
+  })
+
+  it('waits no longer where the clock is put back meanwhile (X911)', () => {
+    const words: string[] = []
+    marbles((m) => {
+      const safeService = fakeSafeService({ ...waits, safe: at(8) })
+      const made = world({ ports: { safeService }, durable: sentAs('gnosisSafeTx'), given })
+      const back = ClockOffsetMeasured({ chainId: 1, offsetMs: -3_600_000 })
+      const said$ = made.emitted(watchSafeTransactionsEpic, m.hot('30s b', { b: back })).pipe(
+        tap((event) => words.push(word(event))),
+        filter(() => false),
+      )
+      m.expect(said$, '^ 120s !').toBeObservable('-')
+      m.flush()
+    })()
+    expect(words).toEqual(['1 of 2', 'replaced'])
   })
 
   it('is not ended by a service that never knew it, or that knows it again', () => {

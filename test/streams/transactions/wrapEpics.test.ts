@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { map, of } from 'rxjs'
+import { asyncScheduler, defer, map, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
@@ -9,10 +9,12 @@ import {
   TransactionSent,
 } from '../../../src/events/transactions/events'
 import { TokenWatchRequested, WalletConnected } from '../../../src/events/wallet/events'
+import { DAY_MS } from '../../../src/events/kernel'
 import { resolveTransactionsEpic } from '../../../src/streams/transactions/resolveTransactionsEpic'
 import { sendTransactionEpic } from '../../../src/streams/transactions/sendTransactionEpic'
 import { watchTokenEpic } from '../../../src/streams/wallet/watchTokenEpic'
 import { fakeChain } from '../../support/fakes/fakeChain'
+import { FAKE_START_MS, fakeClock } from '../../support/fakes/fakeClock'
 import { FAKE_ACCOUNT, FAKE_TRANSACTION, FAKE_WALLET, fakeWallets } from '../../support/fakes/fakeWallets'
 import { marbles } from '../../support/marbles'
 import { connected, started, world } from '../support/world'
@@ -150,6 +152,61 @@ describe('a wrap without a hash, at start', () => {
       m.expect(emitted('unwrap', 8n, 2n)).toBeObservable('2s f', not)
       m.expect(emitted('wrap', null, 8n)).toBeObservable('2s f', not)
       m.expect(emitted('wrap', 3n, null)).toBeObservable('2s f', not)
+    }),
+  )
+})
+
+describe('a wrap without a hash, at start, where the chain stands still', () => {
+  /** Blocks of the second before the request, and from the given virtual second on of that second. */
+  const standsUntil = (second: number, balances: readonly [before: bigint, after: bigint]) => {
+    const moves = () => asyncScheduler.now() / 1000 >= second
+    const nowSeconds = () => FAKE_START_MS / 1000 + (moves() ? Math.ceil(asyncScheduler.now() / 1000) : -1)
+    return fakeChain({
+      newestBlock: () => defer(() => of(E.right({ number: moves() ? 8 : 7, timestamp: nowSeconds() }))),
+      account: () =>
+        defer(() =>
+          of(
+            E.right({
+              ...{ block: moves() ? 8 : 7, native: 0n, allowances: {} },
+              balances: { [token.address]: moves() ? balances[1] : balances[0] },
+            }),
+          ),
+        ),
+    })
+  }
+
+  it.each<[what: string, balances: readonly [bigint, bigint], expected: string]>([
+    ['is proved by no balance from before it', [8n, 3n], 'TransactionFailed'],
+    ['is disproved by no balance from before it', [3n, 8n], 'TransactionEffectSeen'],
+  ])('%s (X910)', (_, balances, expected) => {
+    marbles((m) => {
+      const chain = standsUntil(20, balances)
+      const { emitted } = world({ ports: { chain }, durable: [asking('wrap', 3n)] })
+      const types$ = emitted(resolveTransactionsEpic).pipe(map((event): string => event.type))
+      // Asked again at 3, 5, 9, 17 and 33 s.
+      m.expect(types$, '^ 60s !').toBeObservable('33s e', { e: expected })
+    })()
+  })
+
+  it(
+    'that the device stamped by a clock far ahead is judged by the next block (X910)',
+    marbles((m) => {
+      const now = FAKE_START_MS - DAY_MS
+      const chain = fakeChain(
+        {
+          newestBlock: () =>
+            defer(() =>
+              of(E.right({ number: 7, timestamp: Math.floor((now + asyncScheduler.now()) / 12_000) * 12 })),
+            ),
+        },
+        { balances: { [token.address]: 8n } },
+      )
+      const clock = fakeClock({ now: () => asyncScheduler.now() }, now)
+      const { emitted } = world({ ports: { chain, clock }, durable: [asking('wrap', 3n)] })
+      m.expect(
+        emitted(resolveTransactionsEpic).pipe(map((event): string => event.type)),
+        '^ 30s !',
+      ).toBeObservable('17s e', { e: 'TransactionEffectSeen' })
     }),
   )
 })

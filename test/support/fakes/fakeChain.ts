@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { NEVER, type Observable, of } from 'rxjs'
+import { asyncScheduler, defer, NEVER, type Observable, of } from 'rxjs'
 import { chains } from '../../../src/events/chain/chains.data'
 import type { Address, Atoms, TransactionHash } from '../../../src/events/kernel/units'
 import type {
@@ -10,6 +10,7 @@ import type {
   SentTransaction,
   TokenReading,
 } from '../../../src/streams/ports/Chain'
+import { FAKE_START_MS } from './fakeClock'
 import { type Calls, recorded } from './recorded'
 
 /** Any method may be replaced; what is left out is answered at once from `world`. No block arrives unless scripted. */
@@ -85,7 +86,14 @@ export const fakeChain = (script: ChainScript = {}, given: Partial<ChainWorld> =
     blocks: recorded(calls.blocks, script.blocks ?? (() => NEVER)),
     newestBlock: recorded(
       calls.newestBlock,
-      script.newestBlock ?? (() => answer({ number: world.block, timestamp: world.block })),
+      script.newestBlock ??
+        (() =>
+          defer(() =>
+            answer({
+              number: world.block,
+              timestamp: Math.ceil((FAKE_START_MS + asyncScheduler.now()) / 1000),
+            }),
+          )),
     ),
     block: recorded(calls.block, script.block ?? (() => answer(null))),
     account: recorded(calls.account, script.account ?? account),

@@ -1,29 +1,34 @@
 /** What an approval of the sell token did to its allowance, which is told by its own facts and by the readings after it. */
-import type { Fact, FactOfType } from '../../catalogue'
+import { foldDurable } from '../../app'
+import { noDurableState } from '../../appState'
+import { type Fact, type FactOfType, isDurableFact } from '../../catalogue'
 import type { Atoms } from '../../kernel'
 import { mightBeSent } from '../../transactions/mightBeSent'
+import { transactionById } from '../../transactions/transactionById'
 
 type Requested = FactOfType<'TransactionRequested'>
 type Reading = FactOfType<'BalancesRead'>
 
-const isAbout = (fact: Fact, { data }: Requested): boolean => 'id' in fact.data && fact.data.id === data.id
-
-/** Whether it changed no allowance: it was not sent, it failed in its block, or it was cancelled. */
-export const isWithoutEffect = (facts: readonly Fact[], request: Requested): boolean => {
-  const own = facts.filter((fact) => isAbout(fact, request))
-  const mined = own.findLast((fact) => fact.type === 'TransactionMined')
-  const isSent = own.some(({ type }) => type === 'TransactionSent')
-  return own.some((fact) => {
-    switch (fact.type) {
-      case 'TransactionFailed':
-        // A wallet may send later what its user stopped waiting for.
-        return !isSent && fact.data.error.tag !== 'abandoned' && !mightBeSent(fact.data.error)
-      case 'TransactionMined':
-        return fact === mined && fact.data.status === 0
-      case 'TransactionReplaced':
-        return fact.data.as === 'cancel'
+/**
+ * Of these approvals, those that changed an allowance or may yet have: not one that was not sent, failed in its block, or was
+ * cancelled, as their facts fold. A wallet may send later what its user stopped waiting for.
+ */
+export const withEffect = (facts: readonly Fact[], requests: readonly Requested[]): readonly Requested[] => {
+  const ids = new Set(requests.map(({ data }) => data.id))
+  const { transactions } = facts
+    .filter(isDurableFact)
+    .filter(({ type, data }) => type.startsWith('Transaction') && 'id' in data && ids.has(data.id))
+    .reduce(foldDurable, noDurableState)
+  return requests.filter(({ data: { id } }) => {
+    const folded = transactionById(transactions, id)
+    switch (folded?.status) {
+      case 'notSent':
+        return folded.error?.tag === 'abandoned' || mightBeSent(folded.error)
+      case 'reverted':
+      case 'cancelled':
+        return false
       default:
-        return fact.type === 'TransactionSafeEnded'
+        return folded?.replacementType !== 'cancel'
     }
   })
 }

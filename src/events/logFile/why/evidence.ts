@@ -10,7 +10,7 @@ import { sameParams } from '../../quotes/sameParams'
 import { orderUidOf } from '../causality'
 import { openPages, SHOWS_PAGE } from '../openPages'
 import { isForOrders } from '../spenders'
-import { isWithoutEffect } from './approvals'
+import { withEffect } from './approvals'
 import { readingsOf, type StaleReading } from './readings'
 
 /** What another order of the owner took from the same token. */
@@ -80,12 +80,12 @@ export const evidenceOf = (
   const lastAt = facts.reduce((latest, { at }) => Math.max(latest, at), from)
   const deadline = toUnixMs(endOfOrder(order))
   const to = Math.max(from, Math.min(order.closedAt ?? lastAt, lastAt, deadline))
-  const approvals = facts.filter(
-    (fact): fact is FactOfType<'TransactionRequested'> =>
-      fact.type === 'TransactionRequested' &&
-      isApprovalFor(fact, order) &&
-      fact.at <= to &&
-      !isWithoutEffect(facts, fact),
+  const approvals = withEffect(
+    facts,
+    facts.filter(
+      (fact): fact is FactOfType<'TransactionRequested'> =>
+        fact.type === 'TransactionRequested' && isApprovalFor(fact, order) && fact.at <= to,
+    ),
   )
   const others = othersOf(orders, order)
   const sessions = new Set(own.map(({ session }) => session))

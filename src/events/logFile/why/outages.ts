@@ -54,16 +54,21 @@ export const outagesIn = (
   const [first] = facts
   if (stretches.length === 0 || first === undefined) return []
   const tab = recorded().get(first.session)
-  const hidden = stretchesOfKind('hidden', facts).map(({ from, to }) => ({ from, to: to ?? end }))
+  const spansOf = (kind: 'hidden' | 'offline'): readonly Span[] =>
+    stretchesOfKind(kind, facts).map(({ from, to }) => ({ from, to: to ?? end }))
+  const hidden = spansOf('hidden')
+  /** Blocks are read by a page that is visible and online, orders more seldom by a hidden one, too. */
+  const withoutBlocks = what === 'chain' ? [...hidden, ...spansOf('offline')] : []
   const asked = (stretch: TabStretch): readonly Span[] => {
     const span = { from: stretch.from, to: Math.max(stretch.from, stretch.to ?? end) }
-    if (tab === undefined) return what === 'chain' ? [span] : without(span, [...stopsIn(facts), ...hidden])
+    if (tab === undefined)
+      return without(span, what === 'chain' ? withoutBlocks : [...stopsIn(facts), ...hidden])
     const begin = facts.find(({ id }) => id === stretch.id)
     const arrived = tab.arrivals.get(begin?.n ?? 0)
     const offset = arrived === undefined ? 0 : stretch.from - arrived
     const byLog = ({ from, to }: Span): Span => ({ from: from + offset, to: to + offset })
     return what === 'chain'
-      ? without(span, tab.stops.map(byLog))
+      ? without(span, [...tab.stops.map(byLog), ...withoutBlocks])
       : tab.unanswered.map(byLog).flatMap((one) => common(span, one))
   }
   return stretches.flatMap((stretch) => {

@@ -19,7 +19,7 @@ const FAILED_BY: Readonly<Record<string, Whose>> = {
 }
 
 /**
- * What is known about the signature of an order that needs one on chain and was not seen to have it; else empty. `until`: the end
+ * Rows of older builds may hold a threshold of 0, which is none (X255). What is known about the signature of an order that needs one on chain and was not seen to have it; else empty. `until`: the end
  * of the log.
  */
 export const signatureCauses = (evidence: Evidence, until: UnixMs): readonly Cause[] => {
@@ -31,7 +31,7 @@ export const signatureCauses = (evidence: Evidence, until: UnixMs): readonly Cau
     (fact) =>
       fact.type === 'PresignatureFailed' ||
       fact.type === 'PresignatureSent' ||
-      fact.type === 'SafeTransactionRead' ||
+      (fact.type === 'SafeTransactionRead' && (fact.data.isExecuted || fact.data.threshold > 0)) ||
       fact.type === 'PresignatureRequested',
   )
   const deadline = toUnixMs(endOfOrder(order))
@@ -120,7 +120,10 @@ const removalOf = ({ tabs, order, from }: Evidence): Owners | null => {
 /** Owners who had confirmed were removed while the transaction waited: who counts the signatures counts too many. */
 const ownersCause = (evidence: Evidence): readonly Cause[] => {
   const removal = removalOf(evidence)
-  const counts = evidence.own.filter((fact) => fact.type === 'SafeTransactionRead')
+  const counts = evidence.own.filter(
+    (fact): fact is FactOfType<'SafeTransactionRead'> =>
+      fact.type === 'SafeTransactionRead' && fact.data.threshold > 0,
+  )
   const fell = counts.findIndex(({ data }, place) => {
     const before = counts[place - 1]
     return before !== undefined && data.confirmations < before.data.confirmations
