@@ -58,7 +58,7 @@ const failures = ({ state$ }: EpicLog, chain: Chain, chainId: ChainId): Observab
       const hash = presignature?.hash ?? null
       if (hash === null) return EMPTY
       return chain.receipt(chainId, hash).pipe(
-        // What comes late of an earlier transaction says nothing of the one that was asked for since (X916).
+        // What comes late of an earlier transaction says nothing of the one that was asked for since (X270).
         filter(() => state$.value.durable.orders.open[uid]?.presignature?.hash === hash),
         mergeMap((answer) =>
           E.isRight(answer) && answer.right?.status === 0

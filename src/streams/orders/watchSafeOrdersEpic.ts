@@ -87,7 +87,7 @@ const stepsOf = (
     const now = state$.value.durable.orders.open[uid]?.presignature
     return now?.hash === hash ? now.safe : null
   }
-  // What comes late of an earlier transaction says nothing of the one that was asked for since (X916).
+  // What comes late of an earlier transaction says nothing of the one that was asked for since (X270).
   const isNewest = (): boolean => state$.value.durable.orders.open[uid]?.presignature?.hash === hash
   return follow({ chainId, account, hash, known }).pipe(
     filter(isNewest),

@@ -15,7 +15,7 @@ import { safeRead } from '../wallet/readSafeEpic'
 
 /** How often the chain is asked about a transaction whose execution the service does not show (C498). */
 const CHAIN_MS = 15_000
-/** Answers further apart than this are no continuous word: the page may have been hidden in between (C910). */
+/** Answers further apart than this are no continuous word: the page may have been hidden in between (C667). */
 const LONGEST_GAP_MS = 60_000
 /** So long one counts as not ended yet that can no longer run: the execution may not be known everywhere (C499). */
 const ENDED_AFTER_MS = 60_000
@@ -50,7 +50,7 @@ interface Memory {
 interface Over {
   readonly isPassed: boolean
   readonly ms: number
-  /** When chain and service last bore it out; null once one of them was silent: that time doesn't count (X911). */
+  /** When chain and service last bore it out; null once one of them was silent: that time doesn't count (X265). */
   readonly at: UnixMs | null
 }
 

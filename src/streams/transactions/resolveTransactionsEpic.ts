@@ -35,7 +35,7 @@ export const resolveTransactionsEpic: Epic = (log, ports) =>
   })
 
 /**
- * The effect as of a block that was made at `since` or later (X910): a chain that stands still, as far as its endpoints say,
+ * The effect as of a block that was made at `since` or later (X264): a chain that stands still, as far as its endpoints say,
  * shows balances and allowances from before the request, which may happen to look like its effect. Endpoints that are behind
  * that block give no answer (X89).
  */

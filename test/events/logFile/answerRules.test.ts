@@ -68,7 +68,7 @@ const sent = TransactionSent({ id: 'a.1', hash: HASH })
 const mined = TransactionMined({ id: 'a.1', hash: HASH, block: 2, status: 1 })
 const receipt = right({ hash: HASH, block: 2, status: 1 })
 
-it('a row that is stored late is not lost, so that what lacks is found (X913)', () => {
+it('a row that is stored late is not lost, so that what lacks is found (X267)', () => {
   const { seeFact, seeInputs, end } = answerChecker()
   const [one, two, three, four] = story(
     [request],

@@ -164,7 +164,7 @@ const TAKEN_BACK: readonly (readonly [what: string, emitted: readonly Emitted[]]
   ],
 ]
 
-describe('a row that is lost may have taken back what would break a rule (X912):', () => {
+describe('a row that is lost may have taken back what would break a rule (X266):', () => {
   it.each<readonly [string, readonly Emitted[]]>([
     ...TAKEN_BACK,
     ['the account is read again', [[kind('contract')], [kind('keys'), LOST], [request]]],

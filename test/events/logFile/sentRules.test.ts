@@ -94,7 +94,7 @@ describe('what leaves the tab', () => {
     expect(end()).toHaveLength(1)
   })
 
-  it.each([true, false])('before its tab placed it breaks a rule: signed %s (X913)', (isSigned) => {
+  it.each([true, false])('before its tab placed it breaks a rule: signed %s (X267)', (isSigned) => {
     const early =
       'only an order that its user placed is signed and posted: a did after 1, before it placed it'
     expect(brokenBySending(isSigned, 1, [stopped, null, 'a'], [request, null, 'a'])).toEqual([early])
@@ -102,7 +102,7 @@ describe('what leaves the tab', () => {
   })
 
   it.each([true, false])(
-    'after its stop breaks a rule, though it is placed again later: signed %s (X913)',
+    'after its stop breaks a rule, though it is placed again later: signed %s (X267)',
     (isSigned) => {
       expect(
         brokenBySending(isSigned, 2, [request, null, 'a'], [stopped, null, 'a'], [request, null, 'a']),
@@ -114,7 +114,7 @@ describe('what leaves the tab', () => {
     ['placed again', [request, stopped, request, signed], 2, true],
     ['placed again', [request, stopped, request, signed], 2, false],
     ['signed', [request, signed, signed, signed], 1, false],
-  ])('may have been %s in a row that is lost (X913)', (_, events, place, isSigned) => {
+  ])('may have been %s in a row that is lost (X267)', (_, events, place, isSigned) => {
     const { seeFact, seeInputs, end } = sentChecker()
     story(...events.map((event) => [event, null, 'a'] as const))
       .filter((_fact, i) => i !== place)

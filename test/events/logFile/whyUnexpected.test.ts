@@ -403,7 +403,7 @@ describe('an allowance that was too small from the first moment on', () => {
     expect([cause.answer.id, cause.whose]).toEqual(['why.allowance', whose])
   })
 
-  it('is none of an approval that another window had asked for first, so that it was not sent (X914)', () => {
+  it('is none of an approval that another window had asked for first, so that it was not sent (X268)', () => {
     const first = approved(2n * ETH)
     const second = approved(3n)
     if (first.type !== 'TransactionRequested' || second.type !== 'TransactionRequested')

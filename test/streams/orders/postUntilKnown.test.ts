@@ -140,7 +140,7 @@ describe('a signed order that the service took under another uid', () => {
   const unanswered = { ...values, u: 'OrderPlacementUnanswered', f: 'failed: uidMismatch' }
 
   it(
-    'is no placed one, and may be filled while it is valid: it is asked for, and not posted again (X915)',
+    'is no placed one, and may be filled while it is valid: it is asked for, and not posted again (X269)',
     marbles((m) => {
       const { words, postedAt } = posting({ post })
       m.expect(words(go(m))).toBeObservable('(su) 1859996ms f', unanswered)
@@ -150,7 +150,7 @@ describe('a signed order that the service took under another uid', () => {
   )
 
   it(
-    'is placed once the service knows it by its own (X915)',
+    'is placed once the service knows it by its own (X269)',
     marbles((m) => {
       const { words, postedAt } = posting({ post, get: inTurn(unknown, there) })
       m.expect(words(go(m))).toBeObservable('(su) 996ms p', unanswered)

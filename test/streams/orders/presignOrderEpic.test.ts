@@ -344,7 +344,7 @@ describe('a presignature that was sent', () => {
   )
 
   it(
-    'has not failed by the late receipt of one that was sent before (X916)',
+    'has not failed by the late receipt of one that was sent before (X270)',
     marbles((m) => {
       const slow$ = m.cold('5s (a|)', { a: E.right(receipt(0)) })
       const chain = fakeChain({ receipt: () => slow$ })

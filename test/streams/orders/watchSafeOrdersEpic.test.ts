@@ -168,7 +168,7 @@ describe('the transaction that signs an order', () => {
   })
 
   it(
-    'is not told by what comes late of one that was sent before (X916)',
+    'is not told by what comes late of one that was sent before (X270)',
     marbles((m) => {
       const slow$ = m.cold('5s (a|)', { a: signedBy(1) })
       const safeService = fakeSafeService({ safe: at(7), transaction: () => slow$ })

@@ -373,7 +373,7 @@ describe('a transaction that can no longer run', () => {
     ['the service', { transaction: () => of(UNREACHABLE) }],
     ['the chain, about the execution,', { execution: () => of(UNREACHABLE) }],
     ['the chain, about the nonce,', { safe: () => of(UNREACHABLE) }],
-  ])('has not lost its nonce by a minute in which %s was silent (X911)', (_, silence) => {
+  ])('has not lost its nonce by a minute in which %s was silent (X265)', (_, silence) => {
     const service = { ...waits, safe: at(8), execution: () => of(NOTHING) }
     const isSilent = () => asyncScheduler.now() > 20_000 && asyncScheduler.now() < 100_000
     const flaky: Partial<SafeService> = {
@@ -387,7 +387,7 @@ describe('a transaction that can no longer run', () => {
     expect(after2Min(flaky, undefined, undefined, 180).words).toEqual(['1 of 2', 'replaced'])
   })
 
-  it('has not lost its nonce by the time in which the page was hidden, and asked nothing (X911)', () => {
+  it('has not lost its nonce by the time in which the page was hidden, and asked nothing (X265)', () => {
     const words: string[] = []
     marbles((m) => {
       const safeService = fakeSafeService({ ...waits, safe: at(8) })
@@ -407,7 +407,7 @@ describe('a transaction that can no longer run', () => {
     expect(words).toEqual(['1 of 2'])
   })
 
-  it('waits no longer where the clock is put back meanwhile (X911)', () => {
+  it('waits no longer where the clock is put back meanwhile (X265)', () => {
     const words: string[] = []
     marbles((m) => {
       const safeService = fakeSafeService({ ...waits, safe: at(8) })

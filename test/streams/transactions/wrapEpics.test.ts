@@ -178,7 +178,7 @@ describe('a wrap without a hash, at start, where the chain stands still', () => 
   it.each<[what: string, balances: readonly [bigint, bigint], expected: string]>([
     ['is proved by no balance from before it', [8n, 3n], 'TransactionFailed'],
     ['is disproved by no balance from before it', [3n, 8n], 'TransactionEffectSeen'],
-  ])('%s (X910)', (_, balances, expected) => {
+  ])('%s (X264)', (_, balances, expected) => {
     marbles((m) => {
       const chain = standsUntil(20, balances)
       const { emitted } = world({ ports: { chain }, durable: [asking('wrap', 3n)] })
@@ -189,7 +189,7 @@ describe('a wrap without a hash, at start, where the chain stands still', () => 
   })
 
   it(
-    'that the device stamped by a clock far ahead is judged by the next block (X910)',
+    'that the device stamped by a clock far ahead is judged by the next block (X264)',
     marbles((m) => {
       const now = FAKE_START_MS - DAY_MS
       const chain = fakeChain(
