@@ -153,6 +153,19 @@ const ENDS: ReadonlySet<string> = new Set<End>([
 ])
 const isEnd = (fact: Fact): fact is FactOf<End> => ENDS.has(fact.type)
 
+/** An end of an order, and how often its tab wrote just this. */
+interface Written {
+  readonly first: FactOf<End>
+  times: number
+}
+const NEVER = { times: 0, ms: 0 }
+
+const isSameEnd = (one: FactOf<End>, other: FactOf<End>): boolean => {
+  if (one.session !== other.session || one.type !== other.type) return false
+  const values: readonly unknown[] = Object.values(other.data)
+  return Object.values(one.data).every((value: unknown, i) => String(value) === String(values[i]))
+}
+
 /** Checks facts in the order of the log, each with the state before it. */
 export const endChecker = (): ((fact: Fact, before: DurableState) => readonly string[]) => {
   const kinds = new Map<string, AccountKind>()
@@ -160,19 +173,24 @@ export const endChecker = (): ((fact: Fact, before: DurableState) => readonly st
   const kindKey = (session: string, chainId: number, account: string): string =>
     `${session} ${String(chainId)} ${account}`
 
-  /** By order: what each session wrote of its end. */
-  const ends = new Map<OrderUid, Map<string, { readonly times: number; readonly firstAt: number }>>()
-  const endKey = ({ session, type, data }: FactOf<End>): string =>
-    [session, type, ...Object.values(data).map(String)].join(' ')
-  const writtenBefore = (fact: FactOf<End>): { readonly times: number; readonly firstAt: number } =>
-    ends.get(fact.data.uid)?.get(endKey(fact)) ?? { times: 0, firstAt: fact.at }
+  /** By order: what its tabs wrote of its end. */
+  const ends = new Map<OrderUid, Written[]>()
+  const writtenBefore = (fact: FactOf<End>): Written | undefined =>
+    ends.get(fact.data.uid)?.find(({ first }) => isSameEnd(first, fact))
+
+  const rememberEnd = (fact: FactOf<End>): void => {
+    const written = writtenBefore(fact)
+    if (written !== undefined) {
+      written.times += 1
+      return
+    }
+    const ofOrder = ends.get(fact.data.uid)
+    if (ofOrder === undefined) ends.set(fact.data.uid, [{ first: fact, times: 1 }])
+    else ofOrder.push({ first: fact, times: 1 })
+  }
 
   const remember = (fact: Fact): void => {
-    if (isEnd(fact)) {
-      const { times, firstAt } = writtenBefore(fact)
-      const ofOrder = ends.get(fact.data.uid) ?? new Map<string, { times: number; firstAt: number }>()
-      ends.set(fact.data.uid, ofOrder.set(endKey(fact), { times: times + 1, firstAt }))
-    }
+    if (isEnd(fact)) rememberEnd(fact)
     // It may end once more, in any way.
     if (fact.type === 'OrderReopened' || fact.type === 'OrderPlacementRequested') ends.delete(fact.data.uid)
     if (fact.type === 'AccountKindRead')
@@ -188,8 +206,8 @@ export const endChecker = (): ((fact: Fact, before: DurableState) => readonly st
   const known: Omit<Known, 'before'> = {
     kindOf: ({ session, data: { chainId, owner } }) => kinds.get(kindKey(session, chainId, owner)),
     repeated: (fact) => {
-      const { times, firstAt } = writtenBefore(fact)
-      return { times, ms: fact.at - firstAt }
+      const written = writtenBefore(fact)
+      return written === undefined ? NEVER : { times: written.times, ms: fact.at - written.first.at }
     },
     isGivenUp: ({ session, data: { uid } }) => givenUp.get(session)?.has(uid) === true,
   }

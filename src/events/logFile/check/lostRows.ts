@@ -1,5 +1,5 @@
 /** Rows that a file does not hold, or that could not be read: what a tab was asked for may stand in one of them. */
-import { type Fact, isDurableFact } from '../../src/events/catalogue'
+import { type Fact, isDurableFact } from '../../catalogue'
 
 interface Hole {
   readonly from: number
@@ -26,6 +26,12 @@ const seeNumber = (rows: Rows, n: number): void => {
   if (hole.lost === 0) rows.holes = rows.holes.filter((one) => one !== hole)
 }
 
+const rowsTo = (n: number): Rows => {
+  const rows: Rows = { last: 0, holes: [] }
+  seeNumber(rows, n)
+  return rows
+}
+
 export interface LostRows {
   readonly seeFact: (fact: Fact) => void
   /** After the last fact: whether a row of the session, up to this number, was not seen. */
@@ -39,9 +45,9 @@ export const lostRows = (): LostRows => {
   const durable: Rows = { last: 0, holes: [] }
   return {
     seeFact: (fact) => {
-      const rows = sessions.get(fact.session) ?? { last: 0, holes: [] }
-      sessions.set(fact.session, rows)
-      seeNumber(rows, fact.n)
+      const rows = sessions.get(fact.session)
+      if (rows === undefined) sessions.set(fact.session, rowsTo(fact.n))
+      else seeNumber(rows, fact.n)
       if (isDurableFact(fact) && fact.seq !== undefined) seeNumber(durable, fact.seq)
     },
     isLost: (session, n) => {
