@@ -7,6 +7,8 @@ export const RULES = {
   slippage: 'the slippage of an order is the one in the settings',
   deadline: 'an order ends at its time plus the deadline in the settings',
   amount: 'an order moves the amount that was typed',
+  tokens: 'an order sells and buys the tokens that were chosen in its form',
+  again: 'an order that the order book does not know is posted again while it has time',
   kind: 'an order is exact on the side that was typed',
   expiry: 'an order expires only after its end, and a minute of grace',
   failure: 'a posted order is given up only when the service refused it or its time is over',

@@ -10,6 +10,7 @@ import { answerChecker } from './answerRules'
 import { cancelChecker } from './cancelRules'
 import { type ImportReader, importReader } from './imports'
 import { pollChecker, type Unasked } from './pollRules'
+import { retryChecker } from './retryRules'
 import { sentChecker } from './sentRules'
 import { type Signatures, signatureReader } from './signatures'
 import { type UnknownOrders, unknownOrders } from './unknownOrders'
@@ -34,7 +35,7 @@ export interface LogJudge {
 
 export const logJudge = (): LogJudge => {
   const polls = pollChecker()
-  const checkers = [...[actChecker(), answerChecker(), sentChecker(), cancelChecker()], polls]
+  const checkers = [...[actChecker(), answerChecker(), sentChecker(), cancelChecker(), retryChecker()], polls]
   const unknown = unknownOrders()
   const signatures = signatureReader()
   const imports = importReader()
