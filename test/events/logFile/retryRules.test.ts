@@ -4,6 +4,7 @@ import type { AppEvent } from '../../../src/events/catalogue'
 import { retryChecker } from '../../../src/events/logFile/check/retryRules'
 import type { InputBatch } from '../../../src/events/logFile/inputs'
 import {
+  OrderCancellationRequested,
   OrderPlacementUnanswered,
   OrderPostingChanged,
   OrderPostingStopped,
@@ -34,13 +35,16 @@ const LOST = { _tag: 'Left', left: { tag: 'failed', status: 502 } }
 const ASK = { ask: 'orderBook.order', args: [1, uid] }
 const known = (right: unknown) => ({ _tag: 'Right', right })
 
-/** Questions and their answers, 30 s apart, when the log counts `n`. */
+/** Questions and their answers, 30 s apart, when the log counts `n`; undefined: none comes. */
 const asked = (n: number, steps: readonly (readonly [object, unknown])[]): InputBatch => ({
   session: 'a',
   first: 0,
   notes: steps.flatMap(([question, value], i) => [
     { at: i * 30_000, n, ...question } as InputBatch['notes'][number],
-    { at: i * 30_000 + 200, n, answer: 2 * i, value },
+    {
+      ...{ at: i * 30_000 + 200, n },
+      ...(value === undefined ? { off: 2 * i } : { answer: 2 * i, value }),
+    },
   ]),
 })
 const unknown = [ASK, known(null)] as const
@@ -50,9 +54,12 @@ const times = <A>(count: number, one: A): readonly A[] => Array.from({ length: c
 const brokenBy = (
   events: readonly (readonly [AppEvent, string?])[],
   batch: InputBatch,
+  lostPlace = -1,
 ): readonly string[] => {
   const { seeFact, seeInputs, end } = retryChecker()
-  story(...events.map(([event, session = 'a']) => [event, null, session] as const)).forEach(seeFact)
+  story(...events.map(([event, session = 'a']) => [event, null, session] as const))
+    .filter((_, place) => place !== lostPlace)
+    .forEach(seeFact)
   seeInputs(batch)
   return end().map(({ text }) => text)
 }
@@ -79,4 +86,23 @@ it.each<readonly [string, readonly (readonly [AppEvent, string?])[], InputBatch]
   ['its tab did not post it', sent.slice(0, 3), asked(SENT - 1, times(9, unknown))],
 ])('says nothing where %s', (_, events, batch) => {
   expect(brokenBy(events, batch)).toEqual([])
+})
+
+it('says nothing where the row by which it was stopped is lost', () => {
+  const stopped = [...sent, [counted(null)] as const, [OrderCancellationRequested({ uid })] as const]
+  expect(brokenBy(stopped, asked(SENT + 1, times(9, unknown)), SENT)).toEqual([])
+})
+
+it('says nothing where inputs between the answers are lost', () => {
+  const { seeFact, seeInputs, end } = retryChecker()
+  story(...unanswered.map((event) => [event, null, 'a'] as const)).forEach(seeFact)
+  const { notes, ...batch } = asked(SENT, times(9, unknown))
+  seeInputs({ ...batch, notes: notes.slice(0, 8) })
+  seeInputs({ ...batch, first: 10, notes: notes.slice(10) })
+  expect(end().map(({ text }) => text)).toEqual([])
+})
+
+it('a POST that hangs counts from when it was sent', () => {
+  const hanging = [POST, undefined] as const
+  expect(brokenBy(sent, asked(SENT, times(9, [unknown, hanging]).flat()))).toEqual([])
 })

@@ -270,6 +270,12 @@ describe('a fill against its quote', () => {
     expect([price?.said.id, price?.whose]).toEqual(['why.worse', 'market'])
   })
 
+  it('says nothing of a price where the quote was for the other side, and its figures are of the other token', () => {
+    const bought = { ...request, data: { ...request.data, params: { ...params, kind: 'buy' as const } } }
+    const cause = causeOf(quote, bought, signed, placed, filled)
+    expect(idsOf(cause)).toEqual(['why.partTerm', 'why.filled'])
+  })
+
   it('at a limit that this app made worse than told is this app’s doing', () => {
     const less = { ...params, buyAmount: params.buyAmount - 10n ** 18n }
     const wrong = { ...request, data: { ...request.data, params: less } }

@@ -3,8 +3,10 @@ import type { Fact, FactOfType } from '../../catalogue'
 import type { OrderUid } from '../../kernel'
 import { orderUidOf } from '../causality'
 import { RULES } from '../checkRules'
+import type { InputBatch } from '../inputs'
 import { questionReader, rightOf } from '../questions'
 import type { InputChecker, InputFinding } from './actRules'
+import { lostRows } from './lostRows'
 import { orderKeyOf, sentKey } from './sentKey'
 
 /** A POST follows each answer that does not know the order; other parts of the app ask, too, and count the same (C926). */
@@ -19,7 +21,7 @@ interface Heard {
   readonly ran: number
   /** The order that the order book did not know; null for a POST. */
   readonly uid: OrderUid | null
-  /** The order of a POST. */
+  /** The order of a POST; null where inputs are missing, and one may be among them. */
   readonly key: string | null
 }
 
@@ -37,12 +39,20 @@ export const retryChecker = (): InputChecker => {
   /** Of each order, the facts that say that it is not posted again. */
   const stops = new Map<OrderUid, Fact[]>()
   const heard: Heard[] = []
+  const lost = lostRows()
+  /** The number of the next input of each session. */
+  const nextOf = new Map<string, number>()
 
-  const read = questionReader(({ session, ask, args }, { n, ran, value }) => {
-    if (ask === 'orderBook.placeOrder') heard.push({ session, n, ran, uid: null, key: sentKey(ask, args) })
-    else if (ask === 'orderBook.order' && rightOf(value) === null)
+  const readAnswers = questionReader(({ session, ask, args }, { n, ran, value }) => {
+    if (ask === 'orderBook.order' && rightOf(value) === null)
       heard.push({ session, n, ran, uid: String(args[1]).toLowerCase(), key: null })
   })
+
+  const seeInput = (session: string, note: InputBatch['notes'][number]): void => {
+    // A POST counts from its question on: it may hang.
+    if ('ask' in note && note.ask === 'orderBook.placeOrder')
+      heard.push({ session, n: note.n, ran: 0, uid: null, key: sentKey(note.ask, note.args) })
+  }
 
   /** Up to which count of its tab the order is posted; 0 if another tab had a say in it. */
   const postedTo = ({ session, n, data: { uid } }: FactOfType<'OrderPostingChanged'>): number => {
@@ -54,14 +64,14 @@ export const retryChecker = (): InputChecker => {
   const finding = (posting: FactOfType<'OrderPostingChanged'>): readonly InputFinding[] => {
     const { session, n, data } = posting
     const request = requests.get(data.uid)
-    if (request === undefined) return []
+    if (request === undefined || lost.isAnyLost(request.seq ?? 0)) return []
     const [key, to] = [orderKeyOf(request), postedTo(posting)]
     let first: Heard | null = null
     let count = 0
     let text: string | null = null
     for (const one of heard) {
-      if (one.session !== session || one.n < n || one.n >= to) continue
-      if (one.key === key) {
+      if (one.session !== session || one.n < n || one.n >= to || lost.isLost(session, one.n)) continue
+      if (one.uid === null && (one.key === key || one.key === null)) {
         if (text !== null) break
         first = null
         count = 0
@@ -78,6 +88,7 @@ export const retryChecker = (): InputChecker => {
 
   return {
     seeFact: (fact) => {
+      lost.seeFact(fact)
       const uid = orderUidOf(fact)
       if (uid === null) return
       if (fact.type === 'OrderPlacementRequested') requests.set(uid, fact)
@@ -85,7 +96,17 @@ export const retryChecker = (): InputChecker => {
         if (fact.data.posts === 1) unanswered.push(fact)
       } else if (!GOES_ON.has(fact.type)) stops.set(uid, [...(stops.get(uid) ?? []), fact])
     },
-    seeInputs: read,
+    seeInputs: ({ notes, ...batch }) => {
+      const { session, first } = batch
+      if (first !== (nextOf.get(session) ?? 0))
+        heard.push({ session, n: notes[0]?.n ?? 0, ran: 0, uid: null, key: null })
+      nextOf.set(session, first + notes.length)
+      readAnswers({ ...batch, notes: [] })
+      for (const [i, note] of notes.entries()) {
+        seeInput(session, note)
+        readAnswers({ session, first: first + i, notes: [note] })
+      }
+    },
     end: () => unanswered.flatMap(finding),
   }
 }
