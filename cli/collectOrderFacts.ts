@@ -3,6 +3,7 @@ import * as E from 'fp-ts/Either'
 import { foldDurable } from '../src/events/app'
 import { noDurableState } from '../src/events/appState'
 import { type Fact, isDurableFact } from '../src/events/catalogue'
+import { knownOf } from '../src/events/logFile/check/knownOf'
 import type { Known } from '../src/events/logFile/orderCause'
 import { type SlicePart, sliceOf } from '../src/events/logFile/slice'
 import { skimHead } from '../src/events/logFile/rowHead'
@@ -30,7 +31,7 @@ export interface OrderFacts {
   /** The fills of the owner's other orders that bear on it, in the log's order with `facts`. */
   readonly deciding: readonly OrderFact[]
   /** What `check` found about the order, empty if it was not asked, and when the log ends. */
-  readonly known: Required<Omit<Known, 'isWhole'>>
+  readonly known: Omit<Known, 'isWhole'>
 }
 
 /**
@@ -96,14 +97,7 @@ export const collectOrderFacts = async (
   const found = (checked?.kept ?? []).flatMap(({ kind, id, text }) =>
     kind === 'invariant' && id !== null && own.has(id) ? [text] : [],
   )
-  const known = {
-    ...{ found, until },
-    unknownUntil: checked?.unknown.get(uid) ?? null,
-    signedAt: checked?.signatures.repeated.get(uid) ?? null,
-    answeredAt: checked?.signatures.answered.get(uid) ?? null,
-    recorded: () => checked?.recorded ?? new Map(),
-    isImported: checked?.isImported ?? (() => false),
-  }
+  const known = { found, until, ...(checked === null ? {} : knownOf(checked.judged, uid)) }
   return { facts, deciding, order: orderByUid(state.orders, uid) ?? null, orders: state.orders, known }
 }
 

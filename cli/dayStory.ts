@@ -3,10 +3,11 @@ import type { Fact } from '../src/events/catalogue'
 import type { UnixMs } from '../src/events/kernel'
 import { featureOf } from '../src/events/logFile/featureOf'
 import { utcText } from '../src/events/logFile/utcText'
-import type { Unasked } from './check/pollRules'
+import type { Judged } from '../src/events/logFile/check/logJudge'
+import type { Unasked } from '../src/events/logFile/check/pollRules'
 import { type Recorded, stretchesOf } from '../src/events/logFile/why/outages'
 import { type StretchKind, stretchesOfKind } from '../src/events/logFile/why/stretches'
-import { type Checked, checkLog } from './commands/check'
+import { checkLog } from './commands/check'
 import { factText, placeText } from './factText'
 import { readFacts } from './foldLog'
 import type { Io } from './io'
@@ -81,7 +82,7 @@ const outageLines = ({ facts }: Tab, end: UnixMs, recorded: Recorded): readonly 
       (reasons.length === 0 ? '.' : ` (${reasons.join('; ')}).`),
   }))
 
-type Seen = Pick<Checked, 'unasked' | 'recorded'>
+type Seen = Pick<Judged, 'unasked' | 'recorded'>
 
 const tabLines = (tab: Tab, seen: Seen): readonly DayLine[] => {
   const [first] = tab.facts
@@ -120,7 +121,7 @@ export const dayStory = async (file: string, io: Io): Promise<readonly DayLine[]
   const hasOutage = [...tabs.values()].some(({ facts }) =>
     (['service', 'chain'] as const).some((what) => stretchesOfKind(what, facts).length > 0),
   )
-  const seen: Seen = hasOutage ? await checkLog(file, io) : { unasked: [], recorded: new Map() }
+  const seen: Seen = hasOutage ? (await checkLog(file, io)).judged : { unasked: [], recorded: new Map() }
   return [...[...tabs.values()].flatMap((tab) => tabLines(tab, seen)), ...orders].sort((a, b) => a.at - b.at)
 }
 

@@ -1,7 +1,10 @@
 /** The recorded inputs of a session as `rerun --inputs` lists them: filtered, in two times, whole on demand. */
+import * as E from 'fp-ts/Either'
 import type { UnixMs } from '../src/events/kernel'
+import { orderKeyOf, sentKey } from '../src/events/logFile/check/sentKey'
 import { readHead } from '../src/events/logFile/rowHead'
 import { utcText } from '../src/events/logFile/utcText'
+import { decodeFact } from '../src/events/rows'
 import { isChangeable } from '../src/streams/rerun/changes'
 import { inputSummary } from '../src/streams/rerun/inputSummary'
 import type { NumberedInput, Recording } from '../src/streams/rerun/recording'
@@ -50,16 +53,43 @@ const nameOf = (input: NumberedInput, question: NumberedInput | null): string =>
   return question !== null && 'ask' in question ? question.ask : '?'
 }
 
+/**
+ * Whether an input is about the order (null: any is). Before its uid is known it is named by its terms alone: when it is
+ * signed, and in a POST that was refused or not answered.
+ */
+const aboutOrder = (
+  { facts }: Recording,
+  uid: string | null,
+): ((input: NumberedInput, question: NumberedInput | null) => boolean) => {
+  if (uid === null) return () => true
+  const keys = new Set(
+    [...facts.values()]
+      .flatMap((json) => {
+        const fact =
+          json.includes(uid) && json.includes('"OrderPlacementRequested"') ? decodeFact(json) : null
+        return fact !== null && E.isRight(fact) && fact.right.type === 'OrderPlacementRequested'
+          ? [fact.right]
+          : []
+      })
+      .filter(({ data }) => data.uid === uid)
+      .map(orderKeyOf),
+  )
+  return (input, question) => {
+    const key = question !== null && 'ask' in question ? sentKey(question.ask, question.args) : null
+    return (key !== null && keys.has(key)) || JSON.stringify([input, question]).includes(uid)
+  }
+}
+
 /** The inputs that a what-if can change, those that the filter lets through. */
 export const shownInputs = (recording: Recording, filter: InputFilter): readonly ShownInput[] => {
   const offsetAt = offsets(recording)
+  const isAbout = aboutOrder(recording, filter.order)
   return recording.recordedInputs.filter(isChangeable).flatMap((input) => {
     const question = questionOf(recording, input)
     const name = nameOf(input, question)
     const { at, n, place } = input
     const isPort = filter.port === null || name === filter.port || name.startsWith(`${filter.port}.`)
-    const names = (): boolean => JSON.stringify([input, question]).includes(filter.order ?? '')
-    if (!isPort || at < filter.from || at > filter.to || (filter.order !== null && !names())) return []
+    if (!isPort || at < filter.from || at > filter.to || !isAbout(input, question)) return []
     return [{ place, at, correctedAt: at + offsetAt(n), input, question }]
   })
 }

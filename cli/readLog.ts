@@ -5,7 +5,6 @@
 import * as E from 'fp-ts/Either'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { StringDecoder } from 'node:string_decoder'
 import { type LogHeader, parseHeader } from '../src/events/logFile/header'
 import { type InputsLine, type LogLine, parseLine } from '../src/events/logFile/lines'
 import { textLines } from '../src/events/logFile/textLines'
@@ -13,7 +12,7 @@ import { Failure } from './failure'
 import type { Io } from './io'
 import { progress } from './progress'
 
-const CHUNK_BYTES = 1 << 20
+const CHUNK_BYTES = 1 << 16
 /** No row is as long; a file without line breaks would otherwise be held in memory whole. */
 const MAX_LINE = 64 << 20
 
@@ -52,13 +51,14 @@ export const readLog = async (file: string, io: Io, reader: LogReader): Promise<
   const split = textLines((line) => {
     if (!lines.hasEnough()) lines.take(line)
   })
-  const decoder = new StringDecoder('utf8')
+  // In Node it takes a fifth of the time of a `StringDecoder`.
+  const decoder = new TextDecoder()
   const stream = createReadStream(file, { highWaterMark: CHUNK_BYTES })
   let bytes = 0
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       bytes += chunk.length
-      split.take(decoder.write(chunk))
+      split.take(decoder.decode(chunk, { stream: true }))
       if (lines.hasEnough()) return lines.header()
       if (split.unfinished() > MAX_LINE)
         throw new Failure(`${file}: line ${String(lines.count() + 1)} has no end.`)
@@ -67,7 +67,7 @@ export const readLog = async (file: string, io: Io, reader: LogReader): Promise<
       shown.update(bytes, lines.count())
       await reader.pause?.()
     }
-    split.take(decoder.end())
+    split.take(decoder.decode())
     if (!lines.hasEnough()) split.end()
     return lines.header()
   } catch (reason) {

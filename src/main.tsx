@@ -20,7 +20,6 @@ import { createPorts } from './adapters/createPorts'
 import { readConfig, stagedChains } from './config/config'
 import { APP_NAME } from './events/chain/environments'
 import type { ChainId } from './events/chain/chains.data'
-import type { OrderUid } from './events/kernel'
 import { liveLinks, noLinks } from './events/chain/links'
 import { createAct } from './streams/act'
 import { type ReplayProgress, givenUpInTime } from './streams/log/replay'
@@ -111,10 +110,8 @@ const propsOf = (log: Log): Observable<AppProps> => {
     now: log.now,
     now$: ticks(log),
     saveExport: saver(log),
-    readLog: (order?: OrderUid) =>
-      import('./adapters/logExport/logText').then(({ logText }) =>
-        logText(ports.logStore, log, build, order),
-      ),
+    readLog: () =>
+      import('./adapters/logExport/logText').then(({ logText }) => logText(ports.logStore, log, build)),
     readBuildHash: (address: URL) =>
       import('./adapters/browser/buildHash').then(({ readBuildHash }) => readBuildHash(address)),
     readAnnouncement: (chainId: ChainId) =>

@@ -9,6 +9,8 @@
 import type { DurableEvent, DurableFact } from '../../src/events/catalogue'
 import { appDataDocument, appDataHash } from '../../src/events/chain/appData'
 import { type ChainId, chains } from '../../src/events/chain/chains.data'
+import { endOfUid } from '../../src/events/kernel'
+import { GRACE_MS } from '../../src/events/orders/classify'
 import {
   OrderCancellationAccepted,
   OrderCancellationRequested,
@@ -128,10 +130,13 @@ export function* orderFactsInTurn(count: number, seed = 1): Generator<DurableFac
   }
   while (n < count) {
     at += 1 + Math.floor(random() * 60_000)
-    if (open.length < OPEN_AT_ONCE) open.push([...lifeOf(random, at)])
-    const life = oneOf(random, open)
+    const isFull = open.length === OPEN_AT_ONCE
+    // A life begins at its time, from which the order's end follows.
+    const life = isFull ? oneOf(random, open) : [...lifeOf(random, at)]
+    if (!isFull) open.push(life)
     const event = life.shift()
     if (event === undefined) throw new Error('a life that is over was left open')
+    if (event.type === 'OrderExpired') at = Math.max(at, endOfUid(event.data.uid) + GRACE_MS)
     if (life.length === 0) open.splice(open.indexOf(life), 1)
     yield emitted(event)
     if (n < count && random() < 0.05) yield emitted(event)

@@ -1,16 +1,8 @@
 import * as E from 'fp-ts/Either'
 import { type Fact, isDurableFact } from '../../src/events/catalogue'
 import { checksum } from '../../src/events/kernel/checksum'
-import { actChecker } from '../check/actRules'
-import { answerChecker } from '../check/answerRules'
-import { cancelChecker } from '../check/cancelRules'
+import { type Judged, logJudge } from '../../src/events/logFile/check/logJudge'
 import { invariantChecker } from '../../src/events/logFile/invariants'
-import { type ImportReader, importReader } from '../check/imports'
-import { pollChecker, type Unasked } from '../check/pollRules'
-import { type Signatures, signatureReader } from '../check/signatures'
-import { sentChecker } from '../check/sentRules'
-import { type UnansweredReader, unansweredReader } from '../../src/events/logFile/unanswered'
-import { type UnknownOrders, unknownOrders } from '../check/unknownOrders'
 import { readInputs } from '../../src/events/logFile/inputs'
 import type { LogHeader } from '../../src/events/logFile/header'
 import { lineChecker } from '../../src/events/logFile/checkLines'
@@ -42,12 +34,7 @@ export interface Checked {
   readonly facts: number
   readonly findings: number
   readonly kept: readonly Finding[]
-  /** Until when the order book answered that it does not know an order that it had accepted. */
-  readonly unknown: ReturnType<UnknownOrders['end']>
-  readonly unasked: readonly Unasked[]
-  readonly recorded: ReturnType<UnansweredReader['end']>
-  readonly signatures: Signatures
-  readonly isImported: ImportReader['isImported']
+  readonly judged: Judged
 }
 
 interface CheckOptions {
@@ -67,22 +54,17 @@ export const checkLog = async (
   let lines = 1
   let facts = 0
   const fold = longLogFold(atHand ?? unpackedCount(await sizeOf(file)))
-  let judge: ReturnType<typeof lineChecker> | null = null
+  let checkLine: ReturnType<typeof lineChecker> | null = null
   const seen = { durable: 0, tape: 0, setAside: 0, inputs: 0 }
   let watch = invariantChecker()
-  const polls = pollChecker()
-  const unknown = unknownOrders()
-  const signatures = signatureReader()
-  const imports = importReader()
-  const unanswered = unansweredReader()
-  const inputCheckers = [actChecker(), answerChecker(), sentChecker(), cancelChecker(), polls]
+  const judge = logJudge()
   const find = (finding: Finding): void => {
     if (finding.kind !== 'newer') findings += 1
     if (kept.length < MAX_KEPT) kept.push(finding)
   }
   const header = await readLog(file, io, {
     header: (header) => {
-      judge = lineChecker(header)
+      checkLine = lineChecker(header)
       watch = invariantChecker(header.scope !== 'all')
     },
     broken: (text, line) => {
@@ -98,9 +80,7 @@ export const checkLog = async (
       if (checksum(json) !== sum)
         find({ ...about, kind: 'damage', text: 'its checksum does not fit its text' })
       else if (E.isLeft(read)) find({ ...about, kind: 'schema', text: `inputs: ${read.left}` })
-      else
-        for (const { seeInputs } of [...inputCheckers, unknown, signatures, imports, unanswered])
-          seeInputs(read.right)
+      else judge.seeInputs(read.right)
       return true
     },
     line: (line, number) => {
@@ -108,9 +88,9 @@ export const checkLog = async (
       seen[line.kind] += 1
       if (line.kind !== 'setAside') onRow?.(line.json)
       const seq = line.kind === 'tape' ? null : line.seq
-      const judged = judge?.(line)
-      if (judged === undefined) return true
-      const { fact, broken } = judged
+      const checked = checkLine?.(line)
+      if (checked === undefined) return true
+      const { fact, broken } = checked
       if (broken !== null) find({ line: number, seq, id: null, kind: 'chain', text: broken })
       // Rows that were set aside were reported when they were found.
       if (line.kind === 'setAside') return true
@@ -121,14 +101,15 @@ export const checkLog = async (
         return true
       }
       facts += 1
-      for (const { seeFact } of [...inputCheckers, unknown, signatures]) seeFact(fact.right)
+      judge.seeFact(fact.right)
       const { before, after } = statesAt(fact.right, fold)
       for (const text of watch.check(fact.right, before, after))
         find({ line: number, seq, id: fact.right.id, kind: 'invariant', text: `${fact.right.type}: ${text}` })
       return true
     },
   })
-  for (const { fact, text } of inputCheckers.flatMap(({ end }) => end()))
+  const judged = judge.end()
+  for (const { fact, text } of judged.findings)
     find({ line: null, seq: fact.seq ?? null, id: fact.id, kind: 'invariant', text })
   for (const kind of ['durable', 'tape', 'setAside', 'inputs'] as const) {
     const promised = header.lines?.[kind] ?? seen[kind]
@@ -136,11 +117,7 @@ export const checkLog = async (
     const text = `the header counts ${String(promised)} ${kind} lines, the file holds ${String(seen[kind])}`
     find({ line: lines + 1, seq: null, id: null, kind: 'count', text })
   }
-  return {
-    ...{ header, lines, facts, findings, kept, isImported: imports.isImported },
-    ...{ unknown: unknown.end(), signatures: signatures.end(), unasked: polls.unasked() },
-    recorded: unanswered.end(),
-  }
+  return { header, lines, facts, findings, kept, judged }
 }
 
 const statesAt = (fact: Fact, { step, state }: LongLogFold): ReturnType<LongLogFold['step']> =>

@@ -16,7 +16,7 @@ const io = { out: () => undefined, err: () => undefined, now: () => 0, isTermina
 const isImportedAfter = async (...acts: readonly string[]): Promise<boolean> => {
   const notes = acts.map((act) => ({ at: facts[0]?.at ?? 0, n: 1, act, input: null }))
   const file = aLog([...linesOfFacts(facts), inputsLine(JSON.stringify({ session, first: 0, notes }))])
-  return (await checkLog(file, io)).isImported({ session, n: 2 })
+  return (await checkLog(file, io)).judged.isImported({ session, n: 2 })
 }
 
 it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { encodeHeader } from '../../src/events/logFile/header'
 import { checksum } from '../../src/events/kernel/checksum'
-import { chainRows, tapeLine } from '../../src/events/logFile/chainRows'
+import { chainRows, inputsLine, tapeLine } from '../../src/events/logFile/chainRows'
 import { type AnyLine, encodeLine } from '../../src/events/logFile/lines'
 import type { Difference } from '../../src/streams/rerun/compare'
 import { thisBuild } from '../../cli/thisBuild'
@@ -249,6 +249,26 @@ describe('rerun', () => {
     expect(before.length).toBeLessThan(all.length)
     const { out } = await runCli(['rerun', file, '--inputs', '--whole', '--port', 'orderBook.placeOrder'])
     expect(out).toMatch(/\n {8}asked orderBook\.placeOrder\(\{.*"signature":"signature:0x.*\n {8}answer \{/)
+  })
+
+  it('lists the signature and the POST of an order also where no answer names it', async () => {
+    const posts = new Set<number>()
+    const unanswered = lines.map((line) => {
+      if (line.kind !== 'inputs') return line
+      const batch = JSON.parse(line.json) as {
+        readonly first: number
+        readonly notes: readonly Readonly<Record<string, unknown>>[]
+      }
+      const notes = batch.notes.map((note, i) => {
+        if (note['ask'] === 'orderBook.placeOrder') posts.add(batch.first + i)
+        const isAnswer = typeof note['answer'] === 'number' && posts.has(note['answer'])
+        return isAnswer ? { ...note, value: { _tag: 'Left', left: { tag: 'timeout' } } } : note
+      })
+      return inputsLine(JSON.stringify({ ...batch, notes }))
+    })
+    const file = aRecording(textOf(unanswered))
+    for (const port of ['wallets.signOrder', 'orderBook.placeOrder'])
+      expect((await runCli(['rerun', file, '--inputs', '--port', port, '--order', '1'])).out).toContain(port)
   })
 
   it('check names a line of inputs of which a character was changed', async () => {

@@ -3,13 +3,11 @@ import * as E from 'fp-ts/Either'
 import { foldDurable } from '../../src/events/app'
 import { noDurableState } from '../../src/events/appState'
 import { isDurableFact } from '../../src/events/catalogue'
-import { actChecker } from '../../cli/check/actRules'
-import { answerChecker } from '../../cli/check/answerRules'
+import { logJudge } from '../../src/events/logFile/check/logJudge'
 import { factOf } from '../../src/events/logFile/factOf'
 import { readInputs } from '../../src/events/logFile/inputs'
 import { invariantChecker } from '../../src/events/logFile/invariants'
 import type { AnyLine } from '../../src/events/logFile/lines'
-import { sentChecker } from '../../cli/check/sentRules'
 import type { Plan } from './plan/plan'
 import { inFileOrder, linesOf } from './report'
 import { runPlan } from './run'
@@ -24,21 +22,21 @@ export const logsOf = (plan: Plan): readonly (readonly AnyLine[])[] =>
 /** The rules that the log breaks, with the event that breaks them. `lines`: inputs after all facts. */
 export const violationsIn = (lines: readonly AnyLine[]): readonly string[] => {
   const watch = invariantChecker()
-  const inputCheckers = [actChecker(), answerChecker(), sentChecker()]
+  const judge = logJudge()
   let state = noDurableState
   const found = lines.flatMap((line) => {
     if (line.kind === 'setAside') return []
     if (line.kind === 'inputs') {
       const batch = readInputs(line.json)
-      if (E.isRight(batch)) for (const { seeInputs } of inputCheckers) seeInputs(batch.right)
+      if (E.isRight(batch)) judge.seeInputs(batch.right)
       return E.isLeft(batch) ? [batch.left] : []
     }
     const fact = factOf(line)
     if (E.isLeft(fact)) return []
-    for (const { seeFact } of inputCheckers) seeFact(fact.right)
+    judge.seeFact(fact.right)
     const before = state
     if (isDurableFact(fact.right)) state = foldDurable(state, fact.right)
     return watch.check(fact.right, before, state).map((text) => `${fact.right.type}: ${text}`)
   })
-  return [...found, ...inputCheckers.flatMap(({ end }) => end().map(({ text }) => text))]
+  return [...found, ...judge.end().findings.map(({ text }) => text)]
 }

@@ -142,7 +142,7 @@ describe('the debug screen', () => {
     location.hash = `#/debug?order=${uid}`
     await open()
     expect(screen.getByLabelText<HTMLSelectElement>(inEnglish('debug.filter.order')).value).toBe(uid)
-    expect(screen.getByRole('region', { name: inEnglish('why.title') })).toBeTruthy()
+    expect(await screen.findByRole('region', { name: inEnglish('why.title') })).toBeTruthy()
     cleanup()
     location.hash = '#/debug?order=0x12'
     await open()

@@ -113,8 +113,8 @@ it('an order whose expiry was seen late has the time of its deadline', async () 
     app.now$.next(scene.NOW + 12 * 3_600_000)
     app.emit(OrderExpired({ uid }))
   })
-  // Its deadline is 27 min after it was placed.
-  const deadline = createFormat('en-US').time(scene.NOW + 27 * 60_000)
+  // Its deadline is 30 min after it was placed.
+  const deadline = createFormat('en-US').time(scene.NOW + 30 * 60_000)
   expect(panel().querySelector('time')?.textContent).toBe(deadline)
 })
 

@@ -3,7 +3,10 @@ import * as E from 'fp-ts/Either'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { BalancesRead } from '../../src/events/balances/events.ts'
-import type { AppEvent } from '../../src/events/catalogue.ts'
+import type { AppEvent, Fact } from '../../src/events/catalogue.ts'
+import { canonicalJson } from '../../src/events/kernel/canonicalJson.ts'
+import { inputsLine } from '../../src/events/logFile/chainRows.ts'
+import { encodeLine } from '../../src/events/logFile/lines.ts'
 import {
   OrderCancellationAccepted,
   OrderCancellationRequested,
@@ -57,6 +60,21 @@ const reading = (block: number, allowance: bigint) =>
     allowances: { [scene.WETH.address]: allowance },
   })
 
+/** The recorded presses by which the facts' orders were placed: for a sale of WETH for DAI. */
+const pressesOf = (facts: readonly Fact[]): string =>
+  facts
+    .filter((fact) => fact.type === 'OrderPlacementRequested')
+    .map(({ session, n, at, data: { chainId, owner, params, slippage } }) => {
+      const terms = { sellToken: scene.WETH.address, buyToken: scene.DAI.address, kind: 'sell' }
+      const reviewed = { chainId, owner, slippage, receiver: params.receiver, ...terms }
+      const notes = [
+        { act: 'placeOrder', at, n: n - 1, input: { reviewed } },
+        { act: 'nothing', at, n },
+      ]
+      return `${encodeLine(inputsLine(canonicalJson({ session, first: 0, notes })))}\n`
+    })
+    .join('')
+
 /** The app with these facts in its state and in its log; `readLog` answers something else than the log, if given. */
 const start = async (events: readonly AppEvent[], readLog?: LogText): Promise<readonly unknown[]> => {
   const app = createFakeApp(scene.NOW)
@@ -66,13 +84,13 @@ const start = async (events: readonly AppEvent[], readLog?: LogText): Promise<re
     // A minute after its deadline: an end before it would be this app's mistake.
     [...scene.started, ...events].map((event) => ({
       event,
-      after: event.type === 'OrderExpired' ? 1_681_000 : 0,
+      after: event.type === 'OrderExpired' ? 1_861_000 : 0,
     })),
   )
   const asked: unknown[] = []
-  const read: LogText = (order) => {
-    asked.push(order)
-    return Promise.resolve(E.right([logText(written)]))
+  const read: LogText = () => {
+    asked.push('the log')
+    return Promise.resolve(E.right([logText(written), pressesOf(written)]))
   }
   renderApp({ ...app, readLog: readLog ?? read })
   await within(panel()).findAllByRole('button', { name: /^Details/ })
@@ -131,7 +149,7 @@ describe("'Why?' of an order", () => {
     ['was refused in the wallet', [one.request, refused], /^The order wasn’t placed\. You rejected/],
     ['failed at the order book', [one.request, rejected], /^The order wasn’t placed\. .*WETH/],
     ['was filled', filled, /^It was filled: 1 WETH for 2,970 DAI\.$/],
-  ] as const)('that %s is answered from its slice of the log', async (_name, events, sentence) => {
+  ] as const)('that %s is answered from the log', async (_name, events, sentence) => {
     const asked = await start(events)
     expect(ask().getAttribute('aria-expanded')).toBe('false')
     // In no line the sign of the details stands alone.
@@ -141,7 +159,7 @@ describe("'Why?' of an order", () => {
     await within(await answer()).findByText(
       (_, element) => element?.tagName === 'P' && sentence.test(plain(element.textContent)),
     )
-    expect(asked).toEqual([uid])
+    expect(asked).toEqual(['the log'])
     const heard = (await answer()).querySelector('[data-heard=news] > p')
     expect(plain(heard?.textContent ?? null)).toMatch(sentence)
     expect(
@@ -169,6 +187,26 @@ describe("'Why?' of an order", () => {
     expect(text).toContain(inEnglish('why.missing.quote'))
     // What the row says by itself knows no log.
     await waitFor(() => expect(panel().textContent).not.toContain('No solver filled the order in time'))
+  })
+
+  it.each([
+    ['it was sent after its user had refused to sign', [one.request, refused, ...open.slice(1)]],
+    [
+      'another token was bought than its user confirmed',
+      open.map((event) =>
+        event.type === 'OrderPlacementRequested'
+          ? {
+              ...event,
+              data: { ...event.data, params: { ...event.data.params, buyToken: scene.WETH.address } },
+            }
+          : event,
+      ),
+    ],
+  ] as const)('blames this app first where %s', async (_name, events) => {
+    await start([...events, OrderExpired({ uid })])
+    fireEvent.click(ask())
+    const said = await within(await answer()).findByText(inEnglish('why.broken'))
+    expect(plain(said.closest('section')?.textContent ?? null)).toContain(inEnglish('why.next.report'))
   })
 
   it('tells two amounts apart that would be rounded to the same', () => {

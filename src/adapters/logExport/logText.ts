@@ -1,9 +1,9 @@
-/** The log of this browser, or the slice of one order, as a file's text, for those who look at it here: nothing in it is replaced. */
+/** The log of this browser as a file's text, for those who look at it here: nothing in it is replaced. */
 import * as E from 'fp-ts/Either'
 import { lastValueFrom } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { Fact } from '../../events/catalogue'
-import type { OrderUid, UnixMs } from '../../events/kernel'
+import type { UnixMs } from '../../events/kernel'
 import type { LogStore, TapeRow } from '../../streams/ports/LogStore'
 import { makeFile } from './makeFile'
 
@@ -20,12 +20,10 @@ export const logText = async (
   store: LogStore,
   { state$, unsaved, unsavedTape, now }: Running,
   build: string,
-  order?: OrderUid,
 ): Promise<E.Either<string, readonly string[]>> => {
   const { orders, chain } = state$.value.durable
   const held = { unsaved, unsavedTape: unsavedTape.rows, orders }
   const source = { store, ...held, build, chain: chain.lastChainId, now }
-  const scope = order === undefined ? 'all' : { order }
-  const made = await lastValueFrom(makeFile(source, { what: 'log', scope, redaction: 'none' }))
+  const made = await lastValueFrom(makeFile(source, { what: 'log', scope: 'all', redaction: 'none' }))
   return E.isRight(made) ? E.right(made.right.parts) : E.left(made.left.description)
 }

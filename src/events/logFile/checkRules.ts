@@ -1,12 +1,14 @@
 /**
  * The rules of `check` that 'Why?' knows, by name: it says most of them in words of its own, and by the rule's text it
  * sees that `check` found the same. What breaks them is found here in `logFile` (`*Rules.ts`) by the facts alone, and in
- * `cli/check` by the recorded inputs, too.
+ * `check/` by the recorded inputs, too.
  */
 export const RULES = {
   slippage: 'the slippage of an order is the one in the settings',
   deadline: 'an order ends at its time plus the deadline in the settings',
   amount: 'an order moves the amount that was typed',
+  tokens: 'an order sells and buys the tokens that were chosen in its form',
+  again: 'an order that the order book does not know is posted again while it has time',
   kind: 'an order is exact on the side that was typed',
   expiry: 'an order expires only after its end, and a minute of grace',
   failure: 'a posted order is given up only when the service refused it or its time is over',

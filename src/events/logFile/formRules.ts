@@ -4,7 +4,12 @@
  */
 import type { DurableState } from '../appState'
 import type { Fact } from '../catalogue'
+import { chains } from '../chain/chains.data'
+import { type Address, sameAddress } from '../kernel'
 import { openSellNeed } from '../orders/select'
+import { isNative } from '../tokens/native'
+import type { Side } from '../trade/events'
+import { type Chosen, chosenAfter, noneChosen } from './chosenTokens'
 import { expected, NONE, type Rule, rulesBroken, type RuleText } from './rule'
 import { allowedIn } from './spenders'
 import { RULES } from './checkRules'
@@ -15,9 +20,35 @@ interface Known {
   readonly before: DurableState
   /** Null: the log does not tell. */
   readonly typed: Typed | null
+  readonly chosen: Chosen
+}
+
+const tokenProblem = (
+  side: Side,
+  found: Address,
+  accepted: readonly (Address | null)[],
+): readonly string[] => {
+  const [chosen] = accepted
+  return chosen === null ||
+    chosen === undefined ||
+    accepted.some((one) => one !== null && sameAddress(one, found))
+    ? NONE
+    : [`${side} token: ${expected(chosen, found)}`]
 }
 
 const placementRules: readonly Rule<'OrderPlacementRequested', Known>[] = [
+  {
+    holds: RULES.tokens,
+    because: 'the trader chose them, and others are worth something else, or are not wanted',
+    broken: ({ data: { chainId, params } }, { chosen: { sell, buy } }) => [
+      // The coin is wrapped before it is sold.
+      ...tokenProblem('sell', params.sellToken, [
+        sell,
+        sell !== null && isNative(sell) ? chains[chainId].wrappedNative : null,
+      ]),
+      ...tokenProblem('buy', params.buyToken, [buy]),
+    ],
+  },
   {
     holds: RULES.kind,
     because: 'the other side alone may get better or worse with the price',
@@ -70,13 +101,22 @@ export const formRules: readonly RuleText[] = [...placementRules, ...transaction
 /** Checks facts in the order of the log, each with the state before it. */
 export const formChecker = (): ((fact: Fact, before: DurableState) => readonly string[]) => {
   const typed = new Map<string, Typed | null>()
+  const chosen = new Map<string, Chosen>()
   /** The number of each session's last fact: after a hole no one knows what the form holds. */
   const lastOf = new Map<string, number>()
   return (fact, before) => {
     const { session, n } = fact
-    if (n !== (lastOf.get(session) ?? 0) + 1) typed.set(session, null)
+    if (n !== (lastOf.get(session) ?? 0) + 1) {
+      typed.set(session, null)
+      chosen.set(session, noneChosen)
+    }
     lastOf.set(session, n)
-    const known: Known = { before, typed: typed.get(session) ?? null }
+    const known: Known = {
+      ...{ before, typed: typed.get(session) ?? null },
+      chosen: chosen.get(session) ?? noneChosen,
+    }
+    const tokens = chosenAfter(fact, known.chosen)
+    if (tokens !== known.chosen) chosen.set(session, tokens)
     const after = typedAfter(fact, known.typed)
     if (after !== undefined) typed.set(session, after)
     if (fact.type === 'OrderPlacementRequested') return rulesBroken(placementRules, fact, known)

@@ -8,10 +8,8 @@ import type { UnixMs } from '../kernel'
 import { problemText } from './factOf'
 import { type LogHeader, parseHeader } from './header'
 import { lineChecker } from './checkLines'
-import { readInputs } from './inputs'
 import { parseLine } from './lines'
 import { textLines } from './textLines'
-import { type RecordedTab, unansweredReader } from './unanswered'
 
 /** A session that wrote to the log. */
 export interface LogTab {
@@ -31,8 +29,8 @@ export interface OpenedLog {
   readonly broken: readonly { readonly line: number; readonly reason: string }[]
   /** In the order of their first fact. */
   readonly tabs: readonly LogTab[]
-  /** What the recordings show of the tabs, by session. They are read with the first call, which takes as long as opening. */
-  readonly recorded: () => ReadonlyMap<string, RecordedTab>
+  /** Batches of recorded inputs, as text: to decode them takes as long as to open the log. */
+  readonly inputs: readonly string[]
 }
 
 export interface LogOpener {
@@ -43,19 +41,6 @@ export interface LogOpener {
 
 /** The number of problems of each kind to list one by one (C51). */
 const MAX_LISTED = 100
-
-const recordedIn = (inputs: readonly string[]): (() => ReadonlyMap<string, RecordedTab>) => {
-  let read: ReadonlyMap<string, RecordedTab> | null = null
-  return () => {
-    if (read !== null) return read
-    const reader = unansweredReader()
-    for (const json of inputs) {
-      const batch = readInputs(json)
-      if (E.isRight(batch)) reader.seeInputs(batch.right)
-    }
-    return (read = reader.end())
-  }
-}
 
 export const openLog = (): LogOpener => {
   const facts: Fact[] = []
@@ -126,7 +111,7 @@ export const openLog = (): LogOpener => {
         brokenCount,
         broken,
         tabs: [...tabs.values()],
-        recorded: recordedIn(inputs),
+        inputs,
       }))(header ?? E.left('it is empty'))
     },
   }

@@ -19,6 +19,7 @@ import { type Evidence, evidenceOf } from './why/evidence'
 import { shortages } from './why/funds'
 import { lacksOf } from './why/lacks'
 import { sentLate } from './why/sentLate'
+import { signedLate } from './why/signedLate'
 import { goneSettings } from './why/settingsGone'
 import { fillCauses } from './why/signed'
 import { cancelCause, statusCause } from './why/status'
@@ -188,7 +189,16 @@ const causesOf = (
           price: [...price, ...(slippage?.isElsewhere === false ? [slippage.cause] : [])],
         }
       : // The status of what was not sent blames the wallet.
-        { state: late?.isUnsent === true ? [] : [clockCause(evidence, status) ?? status] }),
+        {
+          state:
+            late?.isUnsent === true
+              ? []
+              : [
+                  clockCause(evidence, status) ??
+                    (late === null ? signedLate(evidence, status) : null) ??
+                    status,
+                ],
+        }),
   })
   // An answer that names no cause is given only if nothing graver is found.
   return [head, ...rest.filter((cause) => cause !== status || !VAGUE.has(status.said.id))]

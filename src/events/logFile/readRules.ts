@@ -174,11 +174,11 @@ const DECIDES_RECIPIENT: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
 ])
 
 interface Seen {
-  readonly n: number
-  readonly tab: Tab
+  n: number
+  tab: Tab
   /** At which fact of the file the tab knew the slippage, and what is in its recipient's field. */
-  readonly slippageAt: number
-  readonly recipientAt: number
+  slippageAt: number
+  recipientAt: number
 }
 
 /** Checks facts in the order of the log, each with the state before it. */
@@ -195,21 +195,26 @@ export const readChecker = (): ((fact: Fact, before: DurableState) => readonly s
       nextSeq += 1
     }
     const last = tabs.get(session)
-    const { tab, slippageAt, recipientAt } =
-      last !== undefined && n === last.n + 1 ? last : { tab: unread, slippageAt: 0, recipientAt: 0 }
-    const known: Known = {
-      ...{ before, tab, isWhole },
-      isPlacedSince: placedAt > recipientAt,
-      isSlippageInDoubt: slippageSetAt > slippageAt,
-    }
-    tabs.set(session, {
-      ...{ n, tab: tabAfter(tab, fact) },
-      slippageAt: DECIDES_SLIPPAGE.has(type) ? at : slippageAt,
-      recipientAt: DECIDES_RECIPIENT.has(type) ? at : recipientAt,
+    const seen =
+      last !== undefined && n === last.n + 1 ? last : { n, tab: unread, slippageAt: 0, recipientAt: 0 }
+    if (seen !== last) tabs.set(session, seen)
+    const known = (): Known => ({
+      ...{ before, tab: seen.tab, isWhole },
+      isPlacedSince: placedAt > seen.recipientAt,
+      isSlippageInDoubt: slippageSetAt > seen.slippageAt,
     })
+    const found =
+      fact.type === 'OrderPlacementRequested'
+        ? rulesBroken(placementRules, fact, known())
+        : fact.type === 'TransactionRequested'
+          ? rulesBroken(transactionRules, fact, known())
+          : NONE
+    seen.n = n
+    seen.tab = tabAfter(seen.tab, fact)
+    if (DECIDES_SLIPPAGE.has(type)) seen.slippageAt = at
+    if (DECIDES_RECIPIENT.has(type)) seen.recipientAt = at
     if (type === 'SlippageSet') slippageSetAt = at
     if (type === 'OrderPlaced') placedAt = at
-    if (fact.type === 'OrderPlacementRequested') return rulesBroken(placementRules, fact, known)
-    return fact.type === 'TransactionRequested' ? rulesBroken(transactionRules, fact, known) : NONE
+    return found
   }
 }

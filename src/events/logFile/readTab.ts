@@ -58,11 +58,18 @@ const questionAfter = (fact: Fact, question: QuoteParams | null): QuoteParams | 
   return CHANGES.has(fact.type) ? null : question
 }
 
-/** After a fact of the tab. */
-export const tabAfter = (tab: Tab, fact: Fact): Tab => ({
-  quotes: folded(quotesSlice, tab.quotes, fact),
-  balances: folded(balancesSlice, tab.balances, fact),
-  wallet: folded(walletSlice, tab.wallet, fact),
-  recipient: recipientAfter(fact, tab.recipient),
-  question: questionAfter(fact, tab.question),
-})
+/** After a fact of the tab; the same object if the fact says nothing of it, as most of a long log do. */
+export const tabAfter = (tab: Tab, fact: Fact): Tab => {
+  const quotes = folded(quotesSlice, tab.quotes, fact)
+  const balances = folded(balancesSlice, tab.balances, fact)
+  const wallet = folded(walletSlice, tab.wallet, fact)
+  const recipient = recipientAfter(fact, tab.recipient)
+  const question = questionAfter(fact, tab.question)
+  const isSame =
+    quotes === tab.quotes &&
+    balances === tab.balances &&
+    wallet === tab.wallet &&
+    recipient === tab.recipient &&
+    question === tab.question
+  return isSame ? tab : { quotes, balances, wallet, recipient, question }
+}

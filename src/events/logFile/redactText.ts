@@ -40,6 +40,8 @@ const allowed: Readonly<Record<string, RegExp>> = {
   refused: LOG_ID,
   knownTransactions: LOG_ID,
   epic: CODE_NAME,
+  // The app's own words for what it made of an answer.
+  description: /^(?:timeout|the offset is ignored|the answer is to another question)$/,
   // The word that confirms a risk is the same for everyone.
   typedWord: /^\s*confirm\s*$/i,
 }

@@ -19,12 +19,18 @@ export type RuleText = Pick<Rule<'OrderPlaced', unknown>, 'holds' | 'because'>
 export const expected = (wanted: string | number | bigint, found: string | number | bigint): string =>
   `expected ${String(wanted)}, found ${String(found)}`
 
+/** Shared by nearly all facts, because a long log would allocate as many empty lists. */
+export const NONE: readonly string[] = []
+
 export const rulesBroken = <T extends Fact['type'], Known>(
   rules: readonly Rule<T, Known>[],
   fact: FactOf<T>,
   known: Known,
-): readonly string[] =>
-  rules.flatMap(({ holds, broken }) => broken(fact, known).map((text) => `${holds}: ${text}`))
-
-/** Shared by nearly all facts, because a long log would allocate as many empty lists. */
-export const NONE: readonly string[] = []
+): readonly string[] => {
+  let all = NONE
+  for (const { holds, broken } of rules) {
+    const texts = broken(fact, known)
+    if (texts.length > 0) all = [...all, ...texts.map((text) => `${holds}: ${text}`)]
+  }
+  return all
+}

@@ -168,6 +168,13 @@ export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => 
   /** In whichever tab it was found: the settings were gone in all of them. */
   const isEviction = ({ type, at }: Head): boolean => type === 'StorageEvicted' && at <= firstAt
 
+  /** Another order that was called failed before this one was placed, and could still be filled: this one may be its twin. */
+  const isGivenUp = ({ type, at, session }: Head, json: string): boolean =>
+    type === 'OrderPlacementFailed' &&
+    sessions.has(session) &&
+    at <= firstAt &&
+    endOfUid(String(field(readHead(json)?.data, 'uid'))) >= firstAt
+
   const isInItsTabs = ({ id, type, at, session }: Head): boolean =>
     sessions.has(session) &&
     (CLOCKS.has(type) ||
@@ -198,7 +205,8 @@ export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => 
       if (head === null) return null
       if (own.has(head.id)) return 'own'
       if (causes.has(head.id) || head.id === verified?.id) return 'cause'
-      const isAround = isShown(head) || isApproval(head) || isEviction(head) || isInItsTabs(head)
+      const isAround =
+        isShown(head) || isApproval(head) || isEviction(head) || isInItsTabs(head) || isGivenUp(head, json)
       return isAround ? 'around' : null
     },
     textOf: (json) => {

@@ -1,5 +1,6 @@
 import { useMemo, useRef, Suspense, useState } from 'react'
 import { causalityOf } from '../../events/logFile/causality'
+import { withFindings } from '../../events/logFile/check/brokenRules'
 import type { OpenedLog } from '../../events/logFile/openLog'
 import { orderOverview } from '../../events/logFile/orderOverview'
 import { ordersIn } from '../../events/logFile/orderTimeline'
@@ -18,6 +19,7 @@ import { useCursor } from './useCursor'
 import { useFactWords } from './useDescribe'
 import { useFilteredFacts } from './useFilteredFacts'
 import { type Folding, useFolding } from './useFolding'
+import { useJudged } from './useJudged'
 import type { AppState } from '../../events/appState'
 import { StateTree } from './StateTree'
 import { lazyView } from '../hooks/lazyView'
@@ -97,7 +99,11 @@ export const FactExplorer = ({ log, file, session }: FactExplorerProps) => {
   const { facts } = log
   const text = useText()
   const folding = useFolding(log, session)
-  const violations = folding?.violations ?? noViolations
+  const judged = useJudged(log)
+  const violations = useMemo(
+    () => withFindings(facts, folding?.violations ?? noViolations, judged?.findings ?? []),
+    [facts, folding, judged],
+  )
   const causality = useMemo(() => causalityOf(facts), [facts])
   const orders = useMemo(() => ordersIn(facts), [facts])
   const overview = useMemo(() => orderOverview(facts), [facts])
@@ -126,8 +132,7 @@ export const FactExplorer = ({ log, file, session }: FactExplorerProps) => {
     <div className="dbg-facts" onKeyDown={steps.onKeyDown}>
       <OrderList orders={overview} chosen={order} onChoose={(uid) => setFields({ ...fields, order: uid })} />
       <OrderPanels
-        {...{ facts, folding, order, ofOrder, cursor, wordsOf }}
-        recorded={log.recorded}
+        {...{ facts, folding, violations, judged, order, ofOrder, cursor, wordsOf }}
         isWhole={log.header.scope === 'all'}
         onSelect={setCursor}
       />

@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import type { Fact } from '../../events/catalogue'
 import { orderCause } from '../../events/logFile/orderCause'
-import type { OpenedLog } from '../../events/logFile/openLog'
+import { brokenRules, type Violations } from '../../events/logFile/check/brokenRules'
+import { knownOf } from '../../events/logFile/check/knownOf'
+import type { Judged } from '../../events/logFile/check/logJudge'
 import { orderTimeline } from '../../events/logFile/orderTimeline'
 import { OrderExplanation } from './OrderExplanation'
 import { OrderTimeline } from './OrderTimeline'
@@ -12,23 +14,37 @@ export interface OrderPanelsProps extends Pick<FilteredFacts, 'order' | 'ofOrder
   /** The facts are a whole log's, and not the slice of an order. */
   readonly isWhole: boolean
   readonly facts: readonly Fact[]
-  readonly recorded: OpenedLog['recorded']
   readonly folding: Folding | null
+  readonly violations: Violations
+  /** Null while the recordings are read. */
+  readonly judged: Judged | null
   readonly cursor: number
   readonly wordsOf: (fact: Fact) => string
   readonly onSelect: (index: number) => void
 }
 
-/** The chosen order: why it is as it is, once the whole log is folded, and its life as a picture. */
+/** The chosen order: why it is as it is, once the whole log is folded and judged, and its life as a picture. */
 export const OrderPanels = (props: OrderPanelsProps) => {
-  const { facts, recorded, isWhole, folding, order: uid, ofOrder, cursor, wordsOf, onSelect } = props
+  const {
+    facts,
+    isWhole,
+    folding,
+    violations,
+    judged,
+    order: uid,
+    ofOrder,
+    cursor,
+    wordsOf,
+    onSelect,
+  } = props
   const cause = useMemo(() => {
-    if (uid === '' || folding?.folded !== facts.length) return null
+    if (uid === '' || judged === null || folding?.folded !== facts.length) return null
     return orderCause(facts, folding.seeker.stateAt(facts.length - 1).durable.orders, uid, {
+      ...knownOf(judged, uid),
       isWhole,
-      recorded,
+      found: brokenRules(facts, violations, uid),
     })
-  }, [facts, recorded, isWhole, folding, uid])
+  }, [facts, isWhole, folding, violations, judged, uid])
   const timeline = useMemo(
     () => (ofOrder === null ? null : orderTimeline(facts, ofOrder, uid)),
     [facts, ofOrder, uid],

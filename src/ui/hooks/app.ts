@@ -3,7 +3,7 @@ import type { Observable } from 'rxjs'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { AppState } from '../../events/appState'
 import type { AppEvent } from '../../events/catalogue'
-import type { Decision, OrderUid, UnixMs } from '../../events/kernel'
+import type { Decision, UnixMs } from '../../events/kernel'
 import type { ExportOutcome, ExportRequest } from '../../streams/ports/LogExport'
 import type { TokenLists } from '../../streams/ports/TokenLists'
 import type * as whatIf from '../../streams/rerun/whatIf'
@@ -11,8 +11,8 @@ import type * as whatIf from '../../streams/rerun/whatIf'
 /** Saves an export of the log as a file; rejects when the code for it could not be fetched. */
 export type SaveExport = (request: ExportRequest) => Promise<ExportOutcome>
 
-/** This browser's log, or one order's slice of it, as the text of an export file, in parts; Left is the reason why it cannot be read. */
-export type LogText = (order?: OrderUid) => Promise<Either<string, readonly string[]>>
+/** This browser's log as the text of an export file, in parts; Left is the reason why it cannot be read. */
+export type LogText = () => Promise<Either<string, readonly string[]>>
 
 /** Loads the code that reruns a recorded session. It does not touch the running app. */
 export type LoadWhatIf = () => Promise<typeof whatIf>

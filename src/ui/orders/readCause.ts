@@ -1,9 +1,14 @@
 /** Why an order stands as it does, from the log in this browser. Loaded when it is requested. */
 import * as E from 'fp-ts/Either'
+import type { Fact } from '../../events/catalogue'
 import type { OrderUid } from '../../events/kernel'
+import { brokenRules, withFindings } from '../../events/logFile/check/brokenRules'
+import { knownOf } from '../../events/logFile/check/knownOf'
 import { type OrderCause, orderCause } from '../../events/logFile/orderCause'
 import { type LifeEvent, lifeOf } from '../../events/logFile/why/life'
 import type { App } from '../hooks/app'
+import type { OpenedLog } from '../../events/logFile/openLog'
+import { foldInPieces, judgeInPieces } from '../hooks/checkParts'
 import { openParts } from '../hooks/openParts'
 
 /** The answer, and what happened to the order by its steps. */
@@ -17,10 +22,31 @@ export const readCause = async (
   { readLog, state$ }: Pick<App, 'readLog' | 'state$'>,
   uid: OrderUid,
 ): Promise<E.Either<null, ReadCause>> => {
-  const parts = await readLog(uid).catch(() => E.left(''))
+  const parts = await readLog().catch(() => E.left(''))
   const log = E.isLeft(parts) ? parts : await openParts(parts.right)
   if (E.isLeft(log)) return E.left(null)
   const { facts } = log.right
-  const cause = orderCause(facts, state$.value.durable.orders, uid)
+  const judged = await judgeInPieces(log.right)
+  const violations = withFindings(facts, await violationsIn(log.right), judged.findings)
+  // The page has no words for a signature that was given twice: such an order was never sent.
+  const { signedAt: _, ...known } = knownOf(judged, uid)
+  const cause = orderCause(facts, state$.value.durable.orders, uid, {
+    ...known,
+    isWhole: true,
+    found: brokenRules(facts, violations, uid),
+  })
   return cause === null ? E.left(null) : E.right({ cause, life: lifeOf(facts, uid) })
+}
+
+const violationsIn = async (log: OpenedLog): Promise<ReadonlyMap<number, readonly string[]>> => {
+  let violations: ReadonlyMap<number, readonly string[]> = new Map()
+  await foldInPieces(
+    log,
+    null,
+    () => true,
+    (seeker) => {
+      violations = seeker.violations
+    },
+  )
+  return violations
 }

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { ClockDoubted, ClockOffsetMeasured, ClockTrusted } from '../../../src/events/chain/events'
 import type { AppEvent } from '../../../src/events/catalogue'
-import { actChecker } from '../../../cli/check/actRules'
+import { actChecker } from '../../../src/events/logFile/check/actRules'
 import { AmountTyped } from '../../../src/events/trade/events'
 import { story } from '../../support/orderStory'
 

@@ -1,7 +1,7 @@
 /** What service and chain answered against what was written. */
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
-import { answerChecker } from '../../../cli/check/answerRules'
+import { answerChecker } from '../../../src/events/logFile/check/answerRules'
 import type { InputBatch } from '../../../src/events/logFile/inputs'
 import {
   OrderCancelled,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AppEvent, Fact } from '../../../src/events/catalogue'
 import { SessionStarted } from '../../../src/events/chain/events'
-import { cancelChecker } from '../../../cli/check/cancelRules'
+import { cancelChecker } from '../../../src/events/logFile/check/cancelRules'
 import {
   OrderCancellationAccepted,
   OrderCancellationRequested,

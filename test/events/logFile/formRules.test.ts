@@ -3,12 +3,13 @@ import { expect, it } from 'vitest'
 import { foldDurable } from '../../../src/events/app'
 import { noDurableState } from '../../../src/events/appState'
 import { type AppEvent, isDurableFact } from '../../../src/events/catalogue'
-import { SessionStarted } from '../../../src/events/chain/events'
+import { NetworkSelected, SessionStarted } from '../../../src/events/chain/events'
 import { MAX_UINT256 } from '../../../src/events/kernel'
+import { NATIVE_BUY_MARKER } from '../../../src/events/kernel/address'
 import { formChecker, formRules } from '../../../src/events/logFile/formRules'
 import { AmountTyped, LinkFollowed, SidesSwapped, TokenChosen } from '../../../src/events/trade/events'
 import { TransactionRequested } from '../../../src/events/transactions/events'
-import { anOrderRequest } from '../../support/orderRequest'
+import { anOrderRequest, tokenOf } from '../../support/orderRequest'
 import { story } from '../../support/orderStory'
 
 const request = anOrderRequest()
@@ -39,6 +40,11 @@ const wrap = (amount: bigint, sold?: string): AppEvent =>
       : { sale: { buyToken: buyToken.address, kind: 'sell' as const, typed: sold, approve: null } }),
   })
 const bought = anOrderRequest({ params: { kind: 'buy' } })
+const sells = (token: string): AppEvent => TokenChosen({ side: 'sell', token })
+const buys = (token: string): AppEvent => TokenChosen({ side: 'buy', token })
+const OTHER = tokenOf(1, 'USDC').address
+const COIN = NATIVE_BUY_MARKER
+const buysWrapped = anOrderRequest({ params: { sellToken: OTHER, buyToken: sellToken.address } })
 const link = LinkFollowed({
   ...{ chainId: 1, INPUT: null, OUTPUT: null, independent: 'sell', typed: '7', recipient: null },
 })
@@ -72,6 +78,21 @@ it.each<readonly [string, readonly (readonly [AppEvent, string?])[]]>([
   ['an approval in two steps', [[start], [typed('1')], [approval(0n, ONE)]]],
   ['an approval without limit', [[start], [typed('1')], [approval(MAX_UINT256)]]],
   ['an approval that is taken back', [[start], [typed('1')], [approval(0n)]]],
+  [
+    'an order of the tokens that were chosen',
+    [[start], [sells(sellToken.address)], [buys(buyToken.address)], [request]],
+  ],
+  ['an order of the wrapped coin, where the coin is sold', [[start], [sells(COIN)], [request]]],
+  [
+    'an order of tokens that changed sides, by the button or by a choice',
+    [[start], [sells(buyToken.address)], [buys(sellToken.address)], [sells(sellToken.address)], [request]],
+  ],
+  ['an order of a link, after other tokens', [[start], [sells(OTHER)], [link], [request]]],
+  [
+    'an order of another network, after other tokens',
+    [[start], [sells(OTHER)], [NetworkSelected({ chainId: 100 })], [request]],
+  ],
+  ['an order of another window’s tokens', [[start], [start, 'b'], [sells(OTHER), 'b'], [request]]],
   ['an approval for an open order, too', [[start], [typed('1')], [request], [approval(2n * ONE)]]],
   ['an approval for what is bought', [[start], [typed('5', 'buy')], [approval(ONE)]]],
   [
@@ -94,6 +115,18 @@ it.each<readonly [string, readonly (readonly [AppEvent, string?])[], string]>([
     'an order is exact on the side that was typed: expected buy, found sell',
   ],
   ['buys exactly what was to be sold', [[start], [typed('2900')], [bought]], 'expected sell, found buy'],
+  ['sells another token', [[start], [sells(OTHER)], [request]], 'sell token: expected'],
+  ['buys another token', [[start], [buys(OTHER)], [request]], `found ${buyToken.address}`],
+  [
+    'buys the wrapped coin instead of the coin',
+    [[start], [buys(COIN)], [buysWrapped]],
+    'buy token: expected',
+  ],
+  [
+    'sells what was to be bought',
+    [[start], [sells(sellToken.address)], [buys(buyToken.address)], [SidesSwapped({})], [request]],
+    'sell token: expected',
+  ],
   ['allows twice as much', [[start], [typed('0.5')], [approval(ONE)]], `at most ${String(ONE / 2n)}`],
   ['allows a thousandth', [[start], [typed('1')], [approval(ONE / 1000n)]], `at least ${String(ONE)}`],
   ['allows twice as much in two steps', [[start], [typed('1')], [approval(0n, 2n * ONE)]], 'at most'],

@@ -130,6 +130,23 @@ describe('a redacted log', () => {
     expect(texts[1]).not.toContain('Blind signing')
   })
 
+  it.each([
+    ['timeout', true],
+    ['timeout of Ann', false],
+  ] as const)(
+    'keeps what this app calls an answer that did not come, and nothing else: %s',
+    (description, isKept) => {
+      const failed = OrderPlacementFailed({
+        ...{ uid: anOrderRequest().data.uid, phase: 'posting' as const },
+        error: { tag: 'unreachable', description },
+      })
+      const text = redacted(rowLines(story([failed]).filter(isDurableFact)))
+        .map(textOf)
+        .join()
+      expect(text.includes(description)).toBe(isKept)
+    },
+  )
+
   it('names nobody in an event that this build does not know', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 3 }), fc.boolean(), (value, isHex) => {

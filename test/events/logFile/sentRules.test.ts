@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import type { InputBatch } from '../../../src/events/logFile/inputs'
-import { sentChecker } from '../../../cli/check/sentRules'
+import { sentChecker } from '../../../src/events/logFile/check/sentRules'
 import {
   OrderCancellationAccepted,
   OrderPostingChanged,

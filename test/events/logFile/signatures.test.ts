@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { ClockOffsetMeasured } from '../../../src/events/chain/events'
 import type { AppEvent } from '../../../src/events/catalogue'
-import { type Signatures, signatureReader } from '../../../cli/check/signatures'
+import { type Signatures, signatureReader } from '../../../src/events/logFile/check/signatures'
 import { anOrderRequest } from '../../support/orderRequest'
 import { story } from '../../support/orderStory'
 

@@ -13,8 +13,10 @@ import {
   OrderExpired,
   OrderPlaced,
   OrderPlacementFailed,
+  OrderPlacementUnanswered,
   OrderSigned,
 } from '../../../src/events/orders/events'
+import { DeadlineSet } from '../../../src/events/settings/events'
 import {
   TransactionFailed,
   TransactionMined,
@@ -206,6 +208,40 @@ describe('an end that the order book took for wrong', () => {
     expect([cause.answer.id, cause.whose]).toEqual([id, whose])
     expect(cause.next?.id ?? null).toBe(whose === 'browser' ? 'why.next.clock' : null)
   })
+})
+
+describe('an order that the order book refused for too little time left', () => {
+  const right = ClockOffsetMeasured({ chainId: 1, offsetMs: 0, skewMs: 0 })
+  const refused = OrderPlacementFailed({
+    ...{ uid, phase: 'posting' as const },
+    error: { tag: 'rejected' as const, errorType: 'InsufficientValidTo', status: 400 },
+  })
+
+  it('is the wallet’s doing, which took most of its time', () => {
+    const deadline = DeadlineSet({ seconds: 1800 })
+    // Its page ran meanwhile.
+    const meanwhile = Array.from({ length: 26 }, (_, i) => at(right, (i + 1) * 60_000))
+    const late = [at(signed, 0.9 * END_MS), at(refused, 0.91 * END_MS)]
+    const cause = causeOf(right, deadline, quote, request, ...meanwhile, ...late)
+    expect([cause.answer.id, cause.whose]).toEqual(['why.failed', 'wallet'])
+    expect(cause.steps.map(({ words }) => words.id)).toEqual(
+      expect.arrayContaining(['fact.deadlineSet', 'fact.signed']),
+    )
+  })
+
+  it('is the order book’s, where it was signed at once', () => {
+    expect(causeOf(right, quote, request, signed, at(refused, 0.9 * END_MS)).whose).toBe('service')
+  })
+})
+
+it.each([
+  ['that answered with an error', 502, 'service'],
+  ['that gave no answer', undefined, 'unknown'],
+] as const)('an order that was lost at an order book %s', (_, status, whose) => {
+  const error = { tag: 'unreachable' as const, ...(status === undefined ? {} : { status }) }
+  const lost = OrderPlacementUnanswered({ uid, error })
+  const never = OrderPlacementFailed({ uid, phase: 'posting', error: { tag: 'notAccepted' } })
+  expect(causeOf(quote, request, signed, lost, never).whose).toBe(whose)
 })
 
 describe('the tab of an order', () => {

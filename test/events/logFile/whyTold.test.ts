@@ -211,6 +211,24 @@ describe('an order that was placed again', () => {
     expect([other.answer.id, other.whose, other.next?.id]).toEqual(['why.twin', 'app', 'why.next.report'])
   })
 
+  it.each([
+    ['failed, which it had sent', { tag: 'unreachable' as const, description: 'timeout' }, 'app'],
+    ['failed, as the order book had refused it', { tag: 'rejected' as const, status: 400 }, null],
+  ] as const)('after this app had called it %s: who repeats it trusted that', (_, error, whose) => {
+    const failed = OrderPlacementFailed({ uid, phase: 'posting', error })
+    const events = [
+      quote,
+      request,
+      signed,
+      at(failed, 20_000),
+      ...twinDone.map((one) => at(one, 60_000)),
+      at(placed, 90_000),
+      at(filled, 120_000),
+    ]
+    const cause = causeFor({ uid: twinUid }, ...events)
+    expect([cause.answer.id, cause.whose]).toEqual(['why.twin', whose])
+  })
+
   it('beside it on purpose, or of another amount, is no twin', () => {
     expect(idsOf(causeOf(quote, request, signed, placed, ...twinDone, filled))).not.toContain('why.twin')
     const more = anOrderRequest({ params: { sellAmount: 2n * params.sellAmount } }).data.uid
@@ -250,6 +268,12 @@ describe('a fill against its quote', () => {
     })
     const [price] = causeOf(quote, request, signed, placed, left, sold).others
     expect([price?.said.id, price?.whose]).toEqual(['why.worse', 'market'])
+  })
+
+  it('says nothing of a price where the quote was for the other side, and its figures are of the other token', () => {
+    const bought = { ...request, data: { ...request.data, params: { ...params, kind: 'buy' as const } } }
+    const cause = causeOf(quote, bought, signed, placed, filled)
+    expect(idsOf(cause)).toEqual(['why.partTerm', 'why.filled'])
   })
 
   it('at a limit that this app made worse than told is this app’s doing', () => {

@@ -122,7 +122,7 @@ export const orderScenes: readonly Scene[] = [
   {
     ...scene('An expired order, why it was not filled', [...open, outOfRange]),
     // A minute after its deadline.
-    later: { ms: 1_680_000, events: [OrderExpired({ uid })] },
+    later: { ms: 1_860_000, events: [OrderExpired({ uid })] },
     ...why,
   },
   { ...scene('A filled order, why so much', filled), ...why },

@@ -2,6 +2,7 @@
 import type { AppEvent } from '../../../src/events/catalogue.ts'
 import { BalancesRead } from '../../../src/events/balances/events.ts'
 import { SessionStarted } from '../../../src/events/chain/events.ts'
+import { appDataDocument, appDataHash } from '../../../src/events/chain/appData.ts'
 import { chains } from '../../../src/events/chain/chains.data.ts'
 import { NATIVE_BUY_MARKER } from '../../../src/events/kernel/address.ts'
 import { orderDigest, orderUid } from '../../../src/events/kernel/orderHash.ts'
@@ -203,8 +204,8 @@ export const placement = (
     receiver,
     sellAmount,
     buyAmount,
-    validTo: NOW / 1000 + 1620 + salt,
-    appData: `0x${'ab'.repeat(32)}`,
+    validTo: NOW / 1000 + 1800 + salt,
+    appData: appDataHash(appDataDocument('local')),
     feeAmount: 0n,
     kind: 'sell' as const,
     partiallyFillable: false,
@@ -219,7 +220,7 @@ export const placement = (
       chainId: 1,
       owner: ACCOUNT,
       params,
-      appDataDocument: '{}',
+      appDataDocument: appDataDocument('local'),
       sellToken: sell,
       buyToken: buy,
       quoteId: 42,

@@ -100,6 +100,8 @@ export const signedCauses = ({ request, named, quote, order }: Evidence): readon
 export const fillCauses = ({ request, quote, order, own }: Evidence): readonly Cause[] => {
   const { executed, status, params } = order
   if (status !== 'fulfilled' || executed === null || request === null || quote === null) return []
+  // A quote for the other side is in the other token.
+  if (quote.data.params.kind !== params.kind) return []
   const open = openSideOf(request, quote)
   if (open === null || open.quoted === 0n) return []
   const isSell = params.kind === 'sell'

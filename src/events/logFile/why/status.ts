@@ -45,9 +45,14 @@ const LACKS: ReadonlySet<string> = new Set(['InsufficientAllowance', 'Insufficie
 /** What the network kept from arriving may have failed at either end. */
 const ON_THE_WAY: ReadonlySet<string> = new Set(['unreachable', 'notAccepted'])
 
-const whoFailed = (order: Order, answeredAt: UnixMs | null): Whose => {
+const whoFailed = (own: readonly Fact[], order: Order, answeredAt: UnixMs | null): Whose => {
   const { error } = order
-  if (error === null || ON_THE_WAY.has(error.tag)) return 'unknown'
+  if (error === null) return 'unknown'
+  if (ON_THE_WAY.has(error.tag)) {
+    // A status shows that the way was free.
+    const unanswered = lastOf(own, 'OrderPlacementUnanswered')?.data.error
+    return (error.status ?? unanswered?.status) === undefined ? 'unknown' : 'service'
+  }
   const isInTime = answeredAt !== null && answeredAt < toUnixMs(endOfOrder(order))
   // Its wallet was in time, and what this page did with its answer was not.
   if (error.tag === 'expiredWhileSigning' && isInTime) return 'browser'
@@ -83,7 +88,7 @@ export const statusCause = (
   return order.status === 'failed'
     ? {
         ...cause,
-        whose: whoFailed(order, answeredAt),
+        whose: whoFailed(own, order, answeredAt),
         detail: order.error === null ? '-' : errorText(order.error),
       }
     : { ...cause, whose: whoseEnd(said.id) }

@@ -1,10 +1,10 @@
 /** An order given up, stopped or treated as ended while it could still be filled, and the order placed instead. */
-import type { Fact } from '../../catalogue'
+import type { Fact, FactOfType } from '../../catalogue'
 import { type Atoms, sameAddress, toUnixMs } from '../../kernel'
 import type { Order } from '../../orders/state'
 import { endOfOrder } from '../../orders/traderOf'
 import { logMessage, timeValue } from '../logMessage'
-import { CLOCK_MS } from '../told'
+import { CLOCK_MS, earlyEnd } from '../told'
 import type { Cause } from './cause'
 import type { Evidence } from './evidence'
 
@@ -46,11 +46,15 @@ export interface Twin {
 }
 
 /** The same was placed again while the first was not known to be open and could still be filled; else null. */
-export const twinOf = ({ order, others }: Evidence): Twin | null => {
+export const twinOf = ({ order, others, before, own }: Evidence): Twin | null => {
   if (!wasTaken(order)) return null
   const other = others.find((one) => isSame(order, one) && isReplaced(...inOrder(order, one)))
   if (other === undefined) return null
   const [first, second] = inOrder(order, other)
+  const given = [...before, ...own].find(
+    (fact): fact is FactOfType<'OrderPlacementFailed'> =>
+      fact.type === 'OrderPlacementFailed' && fact.data.uid === first.uid && fact.at <= second.createdAt,
+  )
   return {
     cause: {
       said: logMessage('why.twin', {
@@ -58,16 +62,21 @@ export const twinOf = ({ order, others }: Evidence): Twin | null => {
         second: timeValue(second.createdAt),
         end: timeValue(toUnixMs(endOfOrder(first))),
       }),
-      ...blameFor(first),
-      shownBy: [],
+      ...blameFor(first, given),
+      shownBy: given === undefined ? [] : [given.id],
     },
     isFilled: other.status === 'fulfilled',
   }
 }
 
-/** What this app had called over was placed again in good faith. */
-const blameFor = (first: Order): Pick<Cause, 'whose' | 'next'> => {
-  if (first.filledAfter === null) return { whose: 'trader', next: null }
+/** What this app had called over, or failed (`given`), was placed again in good faith. */
+const blameFor = (
+  first: Order,
+  given: FactOfType<'OrderPlacementFailed'> | undefined,
+): Pick<Cause, 'whose' | 'next'> => {
+  if (given !== undefined && earlyEnd(given, first) !== null)
+    return { whose: 'app', next: logMessage('why.next.report') }
+  if (first.filledAfter === null) return { whose: given === undefined ? 'trader' : null, next: null }
   const isEarly =
     first.filledAfter === 'expired' &&
     first.closedAt !== null &&

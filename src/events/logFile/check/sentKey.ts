@@ -1,6 +1,6 @@
 /** What tells an order that leaves a tab from others, in the question that lets it out and in its request. */
-import type { FactOfType } from '../../src/events/catalogue'
-import { isRecord } from '../../src/events/kernel'
+import type { FactOfType } from '../../catalogue'
+import { isRecord } from '../../kernel'
 
 type Request = FactOfType<'OrderPlacementRequested'>
 

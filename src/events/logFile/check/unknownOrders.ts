@@ -1,9 +1,9 @@
 /** Orders that the order book accepted and then did not know: none of its answers held them. */
-import type { Fact } from '../../src/events/catalogue'
-import { isRecord, type OrderUid, type UnixMs } from '../../src/events/kernel'
-import type { InputBatch } from '../../src/events/logFile/inputs'
-import { type Answer, type Question, questionReader, rightOf } from '../../src/events/logFile/questions'
-import { type Moment, tabClock } from '../../src/events/logFile/tabClock'
+import type { Fact } from '../../catalogue'
+import { isRecord, type OrderUid, type UnixMs } from '../../kernel'
+import type { InputBatch } from '../inputs'
+import { type Answer, type Question, questionReader, rightOf } from '../questions'
+import { type Moment, tabClock } from '../tabClock'
 
 /** So many answers over so long say that it does not know an order: a new one may reach its lists late (C654). */
 const ANSWERS = 4

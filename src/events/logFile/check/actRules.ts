@@ -2,13 +2,13 @@
  * What the user confirmed against what the app made of it: the inputs of a session hold the press, its facts what followed.
  * A violation is a bug of the build that wrote them, which no fact alone can show.
  */
-import type { Fact, FactOfType } from '../../src/events/catalogue'
-import { isRecord, MAX_UINT256 } from '../../src/events/kernel'
-import { isSecondStepId } from '../../src/events/transactions/secondStepId'
-import { type InputBatch, recordedSide } from '../../src/events/logFile/inputs'
-import { utcText } from '../../src/events/logFile/utcText'
+import type { Fact, FactOfType } from '../../catalogue'
+import { isRecord, MAX_UINT256 } from '../../kernel'
+import { isSecondStepId } from '../../transactions/secondStepId'
+import { type InputBatch, recordedSide } from '../inputs'
+import { utcText } from '../utcText'
 import { lostRows } from './lostRows'
-import { tabClock } from '../../src/events/logFile/tabClock'
+import { tabClock } from '../tabClock'
 
 type Input = Readonly<Record<string, unknown>>
 

@@ -1,11 +1,11 @@
 /** Whom a cancellation is sent for, against whom the user chose: by the recorded questions, and else by what became of both. */
-import type { Fact, FactOfType } from '../../src/events/catalogue'
-import type { OrderUid } from '../../src/events/kernel'
+import type { Fact, FactOfType } from '../../catalogue'
+import type { OrderUid } from '../../kernel'
 import type { InputChecker, InputFinding } from './actRules'
 import { lostRows } from './lostRows'
-import { orderUidOf } from '../../src/events/logFile/causality'
-import { orderWords } from '../../src/events/logFile/orderWords'
-import { RULES } from '../../src/events/logFile/checkRules'
+import { orderUidOf } from '../causality'
+import { orderWords } from '../orderWords'
+import { RULES } from '../checkRules'
 
 type Requested = FactOfType<'OrderCancellationRequested'>
 type Accepted = FactOfType<'OrderCancellationAccepted'>
@@ -31,13 +31,14 @@ const cancelledBy = (ask: string, args: readonly unknown[]): OrderUid | null => 
 /** What of an order's facts tells whether it was cancelled, and when. */
 interface Ends {
   readonly first: Fact
-  readonly cancelled: Fact | null
-  readonly filled: Fact | null
-  readonly isOver: boolean
+  cancelled: Fact | null
+  filled: Fact | null
+  isOver: boolean
 }
 
 export const cancelChecker = (): InputChecker => {
   const requests: Requested[] = []
+  const requestsOf = new Map<OrderUid, Requested[]>()
   const accepted: Accepted[] = []
   const ends = new Map<OrderUid, Ends>()
   const sent: Sent[] = []
@@ -47,7 +48,7 @@ export const cancelChecker = (): InputChecker => {
 
   /** Or it may have been, in a row that is lost. */
   const isAsked = (uid: OrderUid, by?: Sent): boolean =>
-    requests.some(({ data, session, n }) => data.uid === uid && (session !== by?.session || n <= by.n)) ||
+    (requestsOf.get(uid) ?? []).some(({ session, n }) => session !== by?.session || n <= by.n) ||
     (by !== undefined && lost.isLost(by.session, by.n)) ||
     lost.isAnyLost(ends.get(uid)?.first.seq ?? 0)
 
@@ -83,7 +84,7 @@ export const cancelChecker = (): InputChecker => {
 
   /** It was cancelled while another order's cancellation was answered, and that one stayed. */
   const cancelledInstead = ({ session, at, data: { uid } }: Accepted): readonly InputFinding[] => {
-    const request = requests.findLast((fact) => fact.session === session && fact.data.uid === uid)
+    const request = requestsOf.get(uid)?.findLast((fact) => fact.session === session)
     const its = ends.get(uid)
     if (request === undefined || its === undefined || its.cancelled !== null) return []
     const stayedTo = its.filled?.at ?? (its.isOver ? at : lastAt)
@@ -104,19 +105,18 @@ export const cancelChecker = (): InputChecker => {
       lost.seeFact(fact)
       lastAt = Math.max(lastAt, fact.at)
       if (fact.type === 'SessionStarted') builds.set(fact.session, fact.data.build)
-      if (fact.type === 'OrderCancellationRequested') requests.push(fact)
+      if (fact.type === 'OrderCancellationRequested') {
+        requests.push(fact)
+        requestsOf.set(fact.data.uid, [...(requestsOf.get(fact.data.uid) ?? []), fact])
+      }
       if (fact.type === 'OrderCancellationAccepted') accepted.push(fact)
       const uid = orderUidOf(fact)
       if (uid === null) return
-      const { first, cancelled, filled, isOver } = ends.get(uid) ?? {
-        ...{ first: fact, cancelled: null, filled: null, isOver: false },
-      }
-      ends.set(uid, {
-        first,
-        cancelled: fact.type === 'OrderCancelled' ? fact : cancelled,
-        filled: fact.type === 'OrderFilled' ? fact : filled,
-        isOver: isOver || fact.type === 'OrderExpired',
-      })
+      const its = ends.get(uid) ?? { first: fact, cancelled: null, filled: null, isOver: false }
+      ends.set(uid, its)
+      if (fact.type === 'OrderCancelled') its.cancelled = fact
+      if (fact.type === 'OrderFilled') its.filled = fact
+      if (fact.type === 'OrderExpired') its.isOver = true
     },
     seeInputs: ({ session, notes }) => {
       for (const note of notes) {

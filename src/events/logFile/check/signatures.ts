@@ -1,10 +1,10 @@
 /** When a wallet signed an order, and where it gave an earlier order's signature again: that recovers to no account of the user. */
-import type { Fact } from '../../src/events/catalogue'
-import { isRecord, type OrderUid, type UnixMs } from '../../src/events/kernel'
-import type { InputBatch } from '../../src/events/logFile/inputs'
+import type { Fact } from '../../catalogue'
+import { isRecord, type OrderUid, type UnixMs } from '../../kernel'
+import type { InputBatch } from '../inputs'
 import { orderKeyOf, sentKey } from './sentKey'
-import { questionReader, rightOf } from '../../src/events/logFile/questions'
-import { type Moment, tabClock } from '../../src/events/logFile/tabClock'
+import { questionReader, rightOf } from '../questions'
+import { type Moment, tabClock } from '../tabClock'
 
 interface Given extends Moment {
   readonly key: string

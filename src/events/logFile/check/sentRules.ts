@@ -1,12 +1,12 @@
 /** What leaves a tab for wallet and service: nothing too early, nothing too late, and a refusal is no success. */
-import type { Fact, FactOfType } from '../../src/events/catalogue'
+import type { Fact, FactOfType } from '../../catalogue'
 import type { InputChecker, InputFinding } from './actRules'
-import { isRecord } from '../../src/events/kernel'
-import { isHiddenText } from '../../src/events/logFile/hiddenText'
-import type { InputBatch } from '../../src/events/logFile/inputs'
+import { isRecord } from '../../kernel'
+import { isHiddenText } from '../hiddenText'
+import type { InputBatch } from '../inputs'
 import { lostRows } from './lostRows'
 import { orderKeyOf, sentKey } from './sentKey'
-import { RULES } from '../../src/events/logFile/checkRules'
+import { RULES } from '../checkRules'
 
 type Input = InputBatch['notes'][number]
 

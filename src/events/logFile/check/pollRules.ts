@@ -1,13 +1,13 @@
 /** A question that must be asked again and again: a tab that stops asking shows what was so once. */
-import type { Fact } from '../../src/events/catalogue'
-import type { OrderUid, UnixMs } from '../../src/events/kernel'
-import { orderUidOf } from '../../src/events/logFile/causality'
+import type { Fact } from '../../catalogue'
+import type { OrderUid, UnixMs } from '../../kernel'
+import { orderUidOf } from '../causality'
 import type { InputChecker, InputFinding } from './actRules'
-import { type Question, questionReader, rightOf } from '../../src/events/logFile/questions'
-import { RULES } from '../../src/events/logFile/checkRules'
-import { pauseIn, UNASKED_MS } from '../../src/events/logFile/unanswered'
-import { type Moment, tabClock } from '../../src/events/logFile/tabClock'
-import { utcText } from '../../src/events/logFile/utcText'
+import { type Question, questionReader, rightOf } from '../questions'
+import { RULES } from '../checkRules'
+import { pauseIn, UNASKED_MS } from '../unanswered'
+import { type Moment, tabClock } from '../tabClock'
+import { utcText } from '../utcText'
 
 /** So many other questions the order book must have answered to the same tab meanwhile (C655). */
 const ANSWERED = 5

@@ -2,19 +2,13 @@
  * What service and chain answered against what the app made of it: the inputs of a session hold the answers, its facts what
  * followed. One answer proves nothing, because the tab may have ended, or another question hung: what was said twice is held.
  */
-import type { Fact, FactOfType } from '../../src/events/catalogue'
-import { isRecord, ownValue } from '../../src/events/kernel'
+import type { Fact, FactOfType } from '../../catalogue'
+import { isRecord, ownValue } from '../../kernel'
 import type { InputChecker, InputFinding } from './actRules'
-import { utcText } from '../../src/events/logFile/utcText'
-import {
-  type Answer,
-  type Fields,
-  type Question,
-  questionReader,
-  rightOf,
-} from '../../src/events/logFile/questions'
+import { utcText } from '../utcText'
+import { type Answer, type Fields, type Question, questionReader, rightOf } from '../questions'
+import { runningTime, tabClock } from '../tabClock'
 import { lostRows } from './lostRows'
-import { runningTime, tabClock } from '../../src/events/logFile/tabClock'
 
 /** What an order moved on the side that it fixes, in atoms. */
 interface Moved {
@@ -41,7 +35,7 @@ interface Said {
 interface Told {
   /** The fact that made it known here. */
   readonly first: Fact
-  readonly types: Set<string>
+  readonly types: string[]
   /** The fact of the most that moved. */
   most: FactOfType<'OrderProgressed' | 'OrderFilled'> | null
 }
@@ -115,9 +109,9 @@ export const answerChecker = (): InputChecker => {
   const lost = lostRows()
 
   const note = (name: string, fact: Fact): void => {
-    const one = known.get(name) ?? { first: fact, types: new Set(), most: null }
+    const one = known.get(name) ?? { first: fact, types: [], most: null }
     known.set(name, one)
-    one.types.add(fact.type)
+    if (!one.types.includes(fact.type)) one.types.push(fact.type)
     if (fact.type !== 'OrderProgressed' && fact.type !== 'OrderFilled') return
     if (one.most === null || fact.data.executedSellAmount >= one.most.data.executedSellAmount) one.most = fact
   }
@@ -165,7 +159,7 @@ export const answerChecker = (): InputChecker => {
     }
     const { facts } = expectedOf(status) ?? { facts: new Set<string>() }
     const [wanted] = facts
-    return wanted === undefined || [...facts].some((type) => one.types.has(type))
+    return wanted === undefined || one.types.some((type) => facts.has(type))
       ? null
       : `that it is ${status}, and no ${wanted} follows`
   }

@@ -1,5 +1,5 @@
 /** Rows that a file does not hold, or that could not be read: what a tab was asked for may stand in one of them. */
-import { type Fact, isDurableFact } from '../../src/events/catalogue'
+import { type Fact, isDurableFact } from '../../catalogue'
 
 interface Hole {
   readonly from: number
@@ -24,6 +24,12 @@ const seeNumber = (rows: Rows, n: number): void => {
   if (hole === undefined) return
   hole.lost -= 1
   if (hole.lost === 0) rows.holes = rows.holes.filter((one) => one !== hole)
+}
+
+const rowsTo = (n: number): Rows => {
+  const rows: Rows = { last: 0, holes: [] }
+  seeNumber(rows, n)
+  return rows
 }
 
 export interface LostRows {

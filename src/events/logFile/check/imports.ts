@@ -1,6 +1,6 @@
 /** Which facts came with the settings of a file: only the recorded presses show it. */
-import type { Fact } from '../../src/events/catalogue'
-import type { InputBatch } from '../../src/events/logFile/inputs'
+import type { Fact } from '../../catalogue'
+import type { InputBatch } from '../inputs'
 
 export interface ImportReader {
   readonly seeInputs: (batch: InputBatch) => void

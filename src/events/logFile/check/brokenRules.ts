@@ -1,0 +1,32 @@
+/** Broken rules by the place of the fact that breaks them. */
+import type { Fact } from '../../catalogue'
+import type { OrderUid } from '../../kernel'
+import { orderUidOf } from '../causality'
+import type { InputFinding } from './actRules'
+
+export type Violations = ReadonlyMap<number, readonly string[]>
+
+/** Adds what recorded inputs show to what the facts show by themselves. */
+export const withFindings = (
+  facts: readonly Fact[],
+  violations: Violations,
+  findings: readonly InputFinding[],
+): Violations => {
+  const all = new Map(violations)
+  for (const { fact, text } of findings) {
+    const place = facts.indexOf(fact)
+    all.set(place, [...(all.get(place) ?? []), text])
+  }
+  return all
+}
+
+/** The rules that the order's own facts break. */
+export const brokenRules = (
+  facts: readonly Fact[],
+  violations: Violations,
+  uid: OrderUid,
+): readonly string[] =>
+  [...violations].flatMap(([place, texts]) => {
+    const fact = facts[place]
+    return fact !== undefined && orderUidOf(fact) === uid ? texts : []
+  })

@@ -1,0 +1,15 @@
+import type { OrderUid } from '../../kernel'
+import type { Known } from '../orderCause'
+import type { Judged } from './logJudge'
+
+/** What the recordings of a whole log tell 'Why?' about one order, beyond the order's own facts. */
+export const knownOf = (
+  { unknown, signatures, recorded, isImported }: Judged,
+  uid: OrderUid,
+): Required<Omit<Known, 'found' | 'isWhole' | 'until'>> => ({
+  unknownUntil: unknown.get(uid) ?? null,
+  signedAt: signatures.repeated.get(uid) ?? null,
+  answeredAt: signatures.answered.get(uid) ?? null,
+  recorded: () => recorded,
+  isImported,
+})

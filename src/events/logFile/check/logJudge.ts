@@ -1,0 +1,61 @@
+/**
+ * What the facts of a log and its recorded inputs show together: the rules that break, and what 'Why?' asks beyond the facts
+ * of one order. Rules that facts show without inputs are in `invariants.ts`.
+ */
+import type { Fact } from '../../catalogue'
+import type { InputBatch } from '../inputs'
+import { type RecordedTab, unansweredReader } from '../unanswered'
+import { actChecker, type InputFinding } from './actRules'
+import { answerChecker } from './answerRules'
+import { cancelChecker } from './cancelRules'
+import { type ImportReader, importReader } from './imports'
+import { pollChecker, type Unasked } from './pollRules'
+import { retryChecker } from './retryRules'
+import { sentChecker } from './sentRules'
+import { type Signatures, signatureReader } from './signatures'
+import { type UnknownOrders, unknownOrders } from './unknownOrders'
+
+export interface Judged {
+  readonly findings: readonly InputFinding[]
+  /** Until when the order book answered that it does not know an order that it had accepted. */
+  readonly unknown: ReturnType<UnknownOrders['end']>
+  readonly unasked: readonly Unasked[]
+  readonly recorded: ReadonlyMap<string, RecordedTab>
+  readonly signatures: Signatures
+  readonly isImported: ImportReader['isImported']
+}
+
+export interface LogJudge {
+  /** Takes the facts and the inputs of a file, in the file's order. */
+  readonly seeFact: (fact: Fact) => void
+  readonly seeInputs: (batch: InputBatch) => void
+  /** After the last of them. */
+  readonly end: () => Judged
+}
+
+export const logJudge = (): LogJudge => {
+  const polls = pollChecker()
+  const checkers = [...[actChecker(), answerChecker(), sentChecker(), cancelChecker(), retryChecker()], polls]
+  const unknown = unknownOrders()
+  const signatures = signatureReader()
+  const imports = importReader()
+  const unanswered = unansweredReader()
+  const seesFacts = [...checkers, unknown, signatures]
+  const seesInputs = [...seesFacts, imports, unanswered]
+  return {
+    seeFact: (fact) => {
+      for (const { seeFact } of seesFacts) seeFact(fact)
+    },
+    seeInputs: (batch) => {
+      for (const { seeInputs } of seesInputs) seeInputs(batch)
+    },
+    end: () => ({
+      findings: checkers.flatMap(({ end }) => end()),
+      unknown: unknown.end(),
+      unasked: polls.unasked(),
+      recorded: unanswered.end(),
+      signatures: signatures.end(),
+      isImported: imports.isImported,
+    }),
+  }
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import type { Judged } from '../../events/logFile/check/logJudge'
+import type { OpenedLog } from '../../events/logFile/openLog'
+import { judgeInPieces } from '../hooks/checkParts'
+
+/** Compares a log with its recordings. Returns null until that is done. */
+export const useJudged = (log: OpenedLog): Judged | null => {
+  const [found, setFound] = useState<{ readonly log: OpenedLog; readonly judged: Judged } | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    judgeInPieces(log).then(
+      (judged) => {
+        if (isWanted) setFound({ log, judged })
+      },
+      (reason: unknown) =>
+        // A rule that throws is a bug: it belongs on the error page, not in an unhandled rejection.
+        setFound(() => {
+          throw reason
+        }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [log])
+  return found?.log === log ? found.judged : null
+}
