@@ -80,6 +80,13 @@ export const createFormat = (tag: string) => {
     () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
   )
   const relative = onFirstUse(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+  const counted = onFirstUse(() => new Intl.RelativeTimeFormat(locale))
+  const past = (ms: number, phrases: Intl.RelativeTimeFormat): string => {
+    const seconds = Math.max(0, Math.floor(ms / 1000))
+    if (seconds < 60) return phrases.format(-seconds, 'second')
+    if (seconds < 3600) return phrases.format(-Math.floor(seconds / 60), 'minute')
+    return phrases.format(-Math.floor(seconds / 3600), 'hour')
+  }
   const units = new Map<string, Intl.NumberFormat>()
   /** Kept, because a countdown asks for the same each second. */
   const unit = (
@@ -181,12 +188,9 @@ export const createFormat = (tag: string) => {
       return span(Math.floor(seconds / 3600), 'hour')
     },
     /** 'now', '11 seconds ago', '3 minutes ago': a whole phrase, because languages differ in more than the word order. */
-    ago: (ms: number): string => {
-      const seconds = Math.max(0, Math.floor(ms / 1000))
-      if (seconds < 60) return relative().format(-seconds, 'second')
-      if (seconds < 3600) return relative().format(-Math.floor(seconds / 60), 'minute')
-      return relative().format(-Math.floor(seconds / 3600), 'hour')
-    },
+    ago: (ms: number): string => past(ms, relative()),
+    /** The same for the middle of a sentence, where few languages can say 'now': '0 seconds ago', '11 seconds ago'. */
+    agoCounted: (ms: number): string => past(ms, counted()),
     /** 'Today', 'Yesterday', then 'Monday, March 3'. `daysAgo` counts calendar days. */
     day: (at: number, daysAgo: number): string =>
       capital(daysAgo <= 1 ? relative().format(-daysAgo, 'day') : days().format(at)),
