@@ -18,7 +18,7 @@ const isTitleOf = (template: string, title: string, text: string): boolean => {
 }
 
 /** 'describe > it', from any describe on: the test's title alone is enough where it is unique. */
-const isNamed = (path: readonly string[], title: string, text: string): boolean =>
+export const isNamed = (path: readonly string[], title: string, text: string): boolean =>
   path.some((_, from) => isTitleOf(path.slice(from).join(' > '), title, text))
 
 interface TestFile {
