@@ -23,7 +23,7 @@ interface Folder<C extends readonly unknown[]> {
 }
 type Folders<C extends readonly unknown[]> = ReadonlyMap<string, readonly Folder<C>[]>
 
-/** By event type, what the features make of its facts, so that a fold is one lookup. */
+/** The features' handlers by event type, so a fold is one lookup. */
 const foldersOf = <P extends Scope, C extends readonly unknown[]>(
   slices: readonly { readonly feature: string; readonly slice: AnySlice<P, C> }[],
 ): Folders<C> =>

@@ -11,7 +11,7 @@ type StatesOf<P extends Scope> = {
   >
 }
 
-/** The fold of the durable rows alone: the same in every tab and after a reload. */
+/** Folds only the durable rows. The result is the same in every tab and after a reload. */
 export type DurableState = StatesOf<'durable'>
 
 /** The state of one tab, which ends with the tab. */
@@ -22,7 +22,7 @@ export interface AppState {
   readonly session: SessionState
 }
 
-/** What a session fold may read in addition to its feature's state. */
+/** The other state that a session fold may read. */
 export type SessionContext = FoldContext<DurableState>
 
 type Durable = AnySlice<'durable', readonly []>

@@ -1,4 +1,4 @@
-/** The rows of the activity list: approvals, wraps and cancellations on chain stand under the order that they were made for. */
+/** The rows of the activity list. Approvals, wraps and cancellations on chain are part of the row of their order. */
 import { isVaultRelayer } from '../chain/contracts'
 import { type OrderUid, sameAddress } from '../kernel'
 import type { Activity } from './activity'
@@ -76,8 +76,9 @@ const takeFor = (
 }
 
 /**
- * `items` newest first. Approvals of one token that the user refused are one row, the newest of them. An approval belongs to the first order after it that sells its token, and the wrap of a sale to
- * the first that is of its pair; one that no order followed stands alone, as does the cancellation of an order that is not listed.
+ * `items` newest first. Approvals of one token that the user rejected share one row, the newest of them. An approval
+ * belongs to the first later order that sells its token, and a sale's wrap to the first later order of its pair. An
+ * approval or wrap that no order followed gets its own row, and so does the cancellation of an order that isn't listed.
  */
 export const activityRows = (items: readonly Activity[]): readonly ActivityRow[] => {
   const waiting = new Map<string, readonly TransactionActivity[]>()

@@ -16,7 +16,7 @@ export type EndReason =
   | { readonly tag: 'cancelledHere' }
   | { readonly tag: 'cancelledElsewhere' }
 
-/** Null while it is open, once it is filled, and where an error says why. */
+/** Returns null while the order is open, once it is filled, and if an error says why. */
 export const endReason = (order: Order): EndReason | null => {
   if (order.status === 'cancelled')
     return { tag: order.cancelAskedAt === null ? 'cancelledElsewhere' : 'cancelledHere' }

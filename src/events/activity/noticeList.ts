@@ -28,7 +28,7 @@ export interface NoticeView {
         readonly uid: OrderUid
         readonly chainId: ChainId | null
         readonly summary: OrderSummary | null
-        /** When it ended, where that was learned so late that it is no news; else null. */
+        /** When the order ended, if this tab learned it too late for it to be news. Otherwise null. */
         readonly endedAt: UnixMs | null
       }
     | {

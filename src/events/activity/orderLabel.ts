@@ -1,7 +1,10 @@
 import type { Order } from '../orders/state'
 import { isByStranger } from '../orders/strangers'
 
-/** One word for where an order stands (T4.36, T4.39, T4.41, T4.43 to T4.46; the three of placing and 'notSigned' are our own). */
+/**
+ * An order's status in one word (T4.36, T4.39, T4.41, T4.43 to T4.46; the three words for placing and 'notSigned' are
+ * our own).
+ */
 export type OrderLabel =
   | 'signing'
   | 'posting'

@@ -12,8 +12,8 @@ export type LifeStep = (typeof lifeSteps)[number]
 export type StepState = 'done' | 'now' | 'stopped' | 'ended' | 'next'
 
 /**
- * How far an open order is by the auction stage that the service reports: an order that waits is in no auction yet, and
- * one that is being executed has left it.
+ * How far an open order has come, by the auction stage that the service reports. A waiting order is not in an auction
+ * yet, and an order that is being executed has left it.
  */
 const openProgress: Readonly<Record<AuctionStage, readonly [done: number, then: StepState]>> = {
   open: [3, 'next'],
@@ -56,7 +56,7 @@ export interface LifeView {
   }[]
 }
 
-/** What the facts of an order say about its steps. An order that was found at the service says nothing about them. */
+/** The steps that an order's facts prove. For an order found at the service, they prove none. */
 const finishedAt = (
   { placedHere, signedAt, placedAt, fulfilledAt }: Order,
   step: LifeStep,
@@ -68,8 +68,8 @@ const finishedAt = (
 }
 
 /**
- * The auction stage that is shown: none for an order that is ending or settled, and not 'traded' where the filled part
- * is shown and the rest is still open.
+ * The auction stage to show. There is none for an order that is ending or settled, and never 'traded' if the list shows
+ * the filled part and the rest is still open.
  */
 export const shownStage = (order: Order, stage: AuctionStage | null): AuctionStage | null =>
   order.status !== 'pending' || order.isCancelling || (stage === 'traded' && order.executed !== null)

@@ -5,7 +5,10 @@ import { newestEnded } from '../orders/endedOrders'
 import type { Orders } from '../orders/state'
 import { receipt } from './receipt'
 
-/** Of so many newest ended orders those of the network count (C551); more would be read with each order that ends. */
+/**
+ * Only this many of the newest ended orders are searched for the network's orders (C551). Each ended order would
+ * otherwise lead to reading more of them.
+ */
 const LOOKED_AT = 200
 /** Fewer fills say nothing about the next one (C551). */
 const FEWEST = 3

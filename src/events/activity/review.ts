@@ -52,7 +52,7 @@ export interface ReviewView {
   readonly receiverName: string | null
   /** A link brought the receiver; the user did not type it. */
   readonly isReceiverFromLink: boolean
-  /** What the user calls the receiver; null if it has no name. */
+  /** The user's name for the receiver. Null if there is none. */
   readonly contactName: string | null
   /** The contact that the receiver looks like and is not (X166). */
   readonly resembled: Contact | null
@@ -66,7 +66,7 @@ export interface ReviewView {
   readonly needsConsent: boolean
 }
 
-/** What the form trades now; an open review compares it with what it was opened for. */
+/** The form's present trade. An open review compares it with the trade it was opened for. */
 export const tradeSubject = ({ session: { trade: swap, wallet } }: AppState): TradeSubject => ({
   chainId: swap.chainId,
   owner: accountOf(wallet),

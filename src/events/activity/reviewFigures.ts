@@ -1,7 +1,7 @@
 /**
- * The figures of an open review. They follow the newest price; a change that the trader must see is shown as old and
- * new figures, and holds the confirmation for a moment, so that a press that was meant for the old figures does not
- * confirm the new ones (X43).
+ * The figures of an open review. They follow the newest price. If the trader must see a change, the review shows old
+ * and new figures and blocks the confirmation for a moment. Otherwise a press meant for the old figures could confirm
+ * the new ones (X43).
  */
 import type { UnixMs } from '../kernel'
 import { type Reviewed, comparedAmounts } from '../trade/reviewed'
@@ -41,8 +41,8 @@ export const openedFigures = (view: ReviewView): ReviewFigures => ({
 })
 
 /**
- * The trader accepted the newest order, without having seen its figures: what was confirmed before was not confirmed
- * for it, and the press that follows at once is not for it either.
+ * The trader accepted the newest order without having seen its figures. Earlier confirmations don't cover that order,
+ * and neither does a press right after it.
  */
 export const acceptedFigures = (
   { revision }: ReviewFigures,
@@ -54,7 +54,7 @@ export const acceptedFigures = (
   revision: revision + 1,
 })
 
-/** A loss that is being computed again counts as the one that was known. */
+/** While a loss is being recomputed, the last known one counts. */
 const withKnownLoss = (newest: ReviewView, { reviewed }: ReviewView): ReviewView => ({
   ...newest,
   reviewed: { ...newest.reviewed, lossGrade: newest.reviewed.lossGrade ?? reviewed.lossGrade },
@@ -76,7 +76,10 @@ const takenIn = (figures: ReviewFigures, newest: ReviewView): ReviewFigures => {
   }
 }
 
-/** What later amounts are measured by: better ones count as soon as they are shown, a graver loss once it is accepted. */
+/**
+ * The amounts that later amounts are compared with. Better amounts count as soon as they are shown, a larger loss only
+ * once the trader accepts it.
+ */
 const measuredBy = (accepted: ReviewView, newest: ReviewView): ReviewView =>
   comparedAmounts(accepted.reviewed, newest.reviewed) === 'better'
     ? { ...newest, reviewed: { ...newest.reviewed, lossGrade: accepted.reviewed.lossGrade } }

@@ -18,7 +18,7 @@ export interface TransactionActivity {
   readonly info: TransactionInfo
   /** This is step 1 of 2: a reset to zero that an approval of this amount follows. */
   readonly then: Atoms | null
-  /** What is bought by the sale of the coin that a wrap was made for; null for its own wrap, and for anything else. */
+  /** The token bought by the sale that this wrap belongs to. Null for a plain wrap and for every other transaction. */
   readonly saleFor: Address | null
   /** The chain's; null as long as only a multisig knows it, or it is not known what it is. */
   readonly hash: TransactionHash | null

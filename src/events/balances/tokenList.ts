@@ -1,4 +1,4 @@
-/** The tokens of the token selector that the log knows, and the lists whose tokens are shown with them. */
+/** The token selector's tokens that the log knows, and the lists whose tokens it shows with them. */
 import type { AppState } from '../appState'
 import { balanceOf, holdingsOf } from './select'
 import { type ChainId, chains } from '../chain/chains.data'
@@ -19,7 +19,7 @@ import * as E from 'fp-ts/Either'
 export interface TokenRowView {
   readonly token: Token
   readonly balance: Atoms | null
-  /** Of the contract, with which the balance is shown; null: not known, so no figure is shown (X62). */
+  /** The contract's decimals, for the balance. Null if unknown, and then no figure is shown (X62). */
   readonly decimals: number | null
   /** It is the user's own: no list in use has it (X83). */
   readonly isOwn: boolean
@@ -37,7 +37,7 @@ export interface ShownList {
   readonly name: string
   readonly hash: string
   readonly isActive: boolean
-  /** This tab has fetched it, so that its tokens are kept again if they were lost. */
+  /** This tab has fetched the list, so it saves the tokens again if they were lost. */
   readonly isFetched: boolean
 }
 
@@ -48,7 +48,9 @@ export interface TokenListView {
   /** The tokens of the last orders, the newest first (X167). */
   readonly recent: readonly Address[]
   readonly lists: readonly ShownList[]
-  /** Active lists that failed or have no version yet; their tokens are those of the last good version, if any. */
+  /**
+   * Active lists that failed or have no version yet. Their tokens are those of the last good version, if there is one.
+   */
   readonly troubled: number
   /** The account's balances that are not 0, of all tokens of the lists; null: not read. */
   readonly holdings: Readonly<Record<Address, Atoms>> | null

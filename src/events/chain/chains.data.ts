@@ -1,7 +1,7 @@
 /**
- * The chains, one record each: adding a chain is adding a record here (D2.1, A1.11, docs/chains.md). The values are those
- * of V6, V13 and P1. A record names the services of its world: those of today, or those of early 2022, which are gone
- * except in the sandbox. The RPC endpoint of a chain without a public one is configuration.
+ * The chains, one record each. To add a chain, add a record (D2.1, A1.11, docs/chains.md). The values come from V6, V13
+ * and P1. A record names the services of its time: today's, or those of early 2022, which survive only in the sandbox.
+ * The RPC endpoint of a chain without a public one is configuration.
  */
 import type { Address, Atoms } from '../kernel'
 
@@ -17,8 +17,8 @@ type World = 'today' | '2022'
 /** The chain's data feeds next to its order book. */
 interface Feeds {
   /**
-   * A gas station (S7.36): lowest, standard and fast in wei, or slow, average and fast in gwei (V3.1); null if the RPC
-   * endpoint itself is asked.
+   * A gas station (S7.36): lowest, standard and fast in wei, or slow, average and fast in gwei (V3.1). Null if the app
+   * asks the RPC endpoint instead.
    */
   readonly gas: { readonly url: string; readonly unit: 'wei' | 'gwei' } | null
   /** The chain's name in the price API; null if the API does not know the chain (V12.5). */
@@ -56,8 +56,8 @@ interface ChainData {
   /** The block of the settlement contract's deployment (P1.2); null if it is not known. */
   readonly settlementBlock: number | null
   /**
-   * Whether contracts see the block numbers of the chain below this one, so that the node's own contract must be asked
-   * (Arbitrum).
+   * Whether contracts see the block numbers of the chain below this one (Arbitrum). If so, the app asks the node's own
+   * contract.
    */
   readonly hasOtherBlocks: boolean
   /** A chain of layer 2: its blocks come within a second or two, and so do receipts (S9.26). */

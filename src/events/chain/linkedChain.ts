@@ -2,7 +2,10 @@
 import { type ChainId, chains } from './chains.data'
 
 const NAME = 'chain'
-/** What links of other programs call it, in lower case. Passed over, a sale elsewhere would become one on this network. */
+/**
+ * Other programs' parameter names for the network, in lower case. If the app ignored them, a sale elsewhere would
+ * become one on this network.
+ */
 const NAMES: ReadonlySet<string> = new Set([NAME, 'chainid', 'network', 'networkid'])
 
 /** Names everyone uses for a network, next to the names in its record. */

@@ -29,7 +29,7 @@ export const noLinks: Links = {
   safe: () => null,
 }
 
-/** Orders of another environment than production are in the staging explorer alone (V13.5). */
+/** Only the staging explorer has the orders of environments other than production (V13.5). */
 export const liveLinks = (environment: Environment = 'production'): Links =>
   linksOf(isStaged(environment) ? stagingHost(LIVE_ORDER_EXPLORER) : LIVE_ORDER_EXPLORER)
 

@@ -13,7 +13,7 @@ export type AddressProblem = 'malformed' | 'wrongChecksum' | 'otherNetwork'
 
 /** Hex digits, after a network's short name (EIP-3770) or its id (CAIP-10), if any. */
 const ADDRESS = /^(?:(eip155:\d{1,32}|[a-z0-9-]{1,32}):)?0x([0-9a-f]{40})$/i
-/** What the codes of wallets hold (EIP-681): the scheme names no network, the id behind the address does. */
+/** The content of wallets' QR codes (EIP-681). The scheme names no network, but the id behind the address does. */
 const PAYMENT = /^ethereum:(?:pay-)?(0x[0-9a-f]{40})(?:@(\d{1,32}))?$/i
 /** Short names of networks that this app doesn't trade on, as wallets that write such a prefix have them. */
 const ELSEWHERE = [

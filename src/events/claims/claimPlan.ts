@@ -12,7 +12,7 @@ import type { ClaimType } from './claimTypes'
 import { vCowDrops } from './drops.data'
 import { lookUpOf, transactionsOn } from './select'
 
-/** Why a paid claim cannot be made as it is, in the order in which it is shown (V3.7). */
+/** Why a paid claim isn't possible in its present form, in the order in which the page shows the reasons (V3.7). */
 export type ClaimProblem =
   /** The sender's balance hasn't been read yet. */
   | 'notRead'
@@ -32,7 +32,7 @@ export interface PlannedClaim extends ClaimRow {
   /** The cost to the sender. 0 for a free claim. */
   readonly price: Atoms
   readonly paysWith: Token | null
-  /** What all chosen claims paid with the same token cost together: this much is approved, and must be there (X61). */
+  /** The total cost of all chosen claims paid in one token. The account must approve and hold this much (X61). */
   readonly needed: Atoms
   /** How much of `needed` the sender does not have. */
   readonly missing: Atoms
@@ -85,7 +85,7 @@ const meansOf = (state: AppState, chainId: ChainId, sender: Address, type: Claim
 interface Picked {
   readonly row: ClaimRow
   readonly typed: Atoms | null
-  /** What all picked rows of its type cost the sender together. */
+  /** The total cost of all picked rows of a type. */
   readonly needed: Atoms
 }
 

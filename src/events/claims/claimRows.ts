@@ -29,7 +29,7 @@ export interface ClaimRow {
   readonly cost: { readonly amount: Atoms; readonly token: Token | null; readonly symbol: string } | null
 }
 
-/** What so much vCOW of a paid claim costs: amount times rate, rounded as the contract does. */
+/** The cost of this much vCOW of a paid claim: amount times rate, rounded like the contract does. */
 export const costOf = (reading: Pick<ClaimsReading, 'rates'>, type: ClaimType, amount: Atoms): Atoms =>
   type === 'GnoOption' || type === 'Investor' || type === 'UserOption'
     ? (amount * reading.rates[type]) / ONE
@@ -56,7 +56,7 @@ const indicesOf = (
       .flatMap(({ info }) => (info.type === 'claim' ? info.claims.map(({ index }) => index) : [])),
   )
 
-/** `transactions` are those of the log on this chain, of any sender: a claim can be made for anyone. */
+/** `transactions` are the log's transactions on this chain, by any sender, because anyone can claim for anyone. */
 export const claimRows = (
   reading: ClaimsReading,
   transactions: readonly Transaction[],

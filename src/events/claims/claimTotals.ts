@@ -32,7 +32,7 @@ export const claimTotals = (state: AppState, account: Address, now: UnixMs): rea
     ]
   })
 
-/** A network whose claims of an account could not be read: its endpoint did not answer, or the list of claims. */
+/** A network whose claims couldn't be loaded: either its endpoint or the list of claims didn't respond. */
 export interface FailedNetwork {
   readonly chainId: ChainId
   readonly reason: string

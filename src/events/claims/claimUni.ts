@@ -21,8 +21,8 @@ const claimsOf = (state: AppState, index: number): readonly Transaction[] =>
   )
 
 /**
- * A mined claim of this log counts until the contract was read again, which has the last word (X90), and one under way
- * before it is mined.
+ * A mined claim in this log counts until the next reading of the contract, which has the last word (X90). A pending one
+ * counts before it is mined.
  */
 export const uniStatus = (state: AppState, account: Address, now: UnixMs): UniStatus | null => {
   const reading = uniLookUpOf(state, account)?.reading ?? null

@@ -46,7 +46,9 @@ export const ClaimsRead = session(
         Investor: t.type({ balance: AtomsC, allowance: AtomsC }),
       }),
     }),
-    /** The newest block when it was read, so that the reading is of it or of a later one (X88). Absent in older tapes. */
+    /**
+     * The newest block at the time of the reading, which is of that block or a later one (X88). Absent in older tapes.
+     */
     t.partial({ block: IntegerC }),
   ]),
   { upcasts: [(old) => old] },

@@ -1,4 +1,4 @@
-/** What the claim page shows of an account: its claims, its balances, and the transactions that concern it. */
+/** The claim page's view of an account: its claims, balances and related transactions. */
 import type { AppState } from '../appState'
 import type { ChainId } from '../chain/chains.data'
 import type { Address, Atoms, UnixMs } from '../kernel'

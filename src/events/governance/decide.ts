@@ -67,7 +67,7 @@ interface Ready {
   readonly reading: GovernanceReading
 }
 
-/** The connected account on the governor's network, and what was read for it. */
+/** The connected account on the governor's network, and its readings. */
 export const ready = (state: AppState): E.Either<GovernanceRejection, Ready> => {
   const { chainId } = state.session.chain
   const from = accountOf(state.session.wallet)

@@ -1,4 +1,4 @@
-/** Where a governor, its timelock and the token that votes stand. Chain 1 alone has them. */
+/** The contracts of a governor, its timelock and its voting token. Only chain 1 has them. */
 import type { ChainId } from '../chain/chains.data'
 import type { Address } from '../kernel'
 import type { Token } from '../tokens/token'

@@ -13,5 +13,5 @@ export const isFresh = (readAt: UnixMs, now: UnixMs, ageMs: number): boolean =>
  */
 const SET_BACK_MS = 30_000
 
-/** Whether a reading was made before the clock was set back, so that an end computed from it no longer holds. */
+/** Whether the clock was set back after a reading. An end computed from the reading then no longer holds. */
 export const isAhead = (readAt: UnixMs, now: UnixMs): boolean => readAt - now > SET_BACK_MS

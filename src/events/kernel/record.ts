@@ -1,7 +1,8 @@
 /**
- * Immutable records whose keys are data (uids, hashes): a change returns a new record, no change the same one. They are
- * built without a prototype, so that an id such as 'constructor' is a key like any other (X80), and key by key, because
- * the engine then keeps them as hash tables; a spread gives each set of keys a hidden class and takes three times as long.
+ * Immutable records whose keys are data (uids, hashes). A change returns a new record, and no change returns the same
+ * one. They have no prototype, so an id such as 'constructor' is a key like any other (X80). They are built key by key,
+ * because the engine then keeps them as hash tables. A spread would give each set of keys a hidden class and take three
+ * times as long.
  */
 
 type Table<A> = Readonly<Record<string, A>>

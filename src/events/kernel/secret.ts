@@ -1,15 +1,15 @@
 /** Private keys and recovery phrases that someone typed or pasted by mistake: nothing records them (X78). */
 
 /**
- * 64 hex digits. Decimal digits alone are a number, unless '0x' stands in front; sixteen zeros begin an address or a number
- * that is an argument of a call, and no key.
+ * 64 hex digits. Digits without letters are a number, unless '0x' precedes them. Sixteen zeros begin an address or a
+ * call's argument, not a key.
  */
 const KEY = /(?<![0-9a-f])(?:0x(?!0{16})[0-9a-f]{64}|(?=\d*[a-f])(?!0{16})[0-9a-f]{64})(?![0-9a-f])/i
 
 /** An address on the web or of this device, with the parts after its host. */
 const WEB =
   /\bhttps?:\/\/(?:(?:[a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}|localhost|(?:\d{1,3}\.){3}\d{1,3})(?::\d{1,5})?[/#][^\s"'<>]*/gi
-/** Where its query begins. A route after a hash is a path, too. */
+/** The start of the query. A route after a hash counts as a path, too. */
 const QUERY = /[?&]|#(?!\/)/
 /** A part of its path: there 64 hex digits are a public hash. */
 const PATH_HASH = /\/(?:0x)?[0-9a-f]{64}(?![0-9a-f])/gi
@@ -28,15 +28,15 @@ const hasKey = (text: string): boolean => {
   return KEY.test(read) || (read.match(GROUPS) ?? []).some((groups) => KEY.test(groups.replace(/\s/g, '')))
 }
 
-/** Of the shortest phrase. The longest have 24, and more in a row hold one of 24. */
+/** The length of the shortest phrase. The longest have 24 words, and a longer run contains one of 24. */
 const FEWEST_WORDS = 12
 
 /** Null until `knowPhraseWords` was called. */
 let known: ReadonlySet<string> | null = null
 
 /**
- * Names the 2,048 words of phrases (BIP 39). The list is longer than all else that looks for secrets, and loads after the
- * first screen; until then any word as long as one of them counts as one, so that no phrase is recorded.
+ * Names the 2,048 words of phrases (BIP 39). The list is longer than all other code that looks for secrets, and loads
+ * after the first screen. Until then, any word of such a length counts as one of them, so no phrase is recorded.
  */
 export const knowPhraseWords = (words: readonly string[]): void => {
   known = new Set(words)
@@ -45,10 +45,10 @@ export const knowPhraseWords = (words: readonly string[]): void => {
 const isPhraseWord = (word: string): boolean =>
   known === null ? word.length >= 3 && word.length <= 8 : known.has(word.toLowerCase())
 
-/** Whether so many words of the list stand in a row, with anything between them that is no letter. */
+/** Whether this many words of the list follow each other, with any non-letters in between. */
 const hasPhrase = (text: string): boolean => {
   let inRow = 0
-  // What stands for a space in JSON and in HTML has letters.
+  // The codes for a space in JSON and HTML contain letters.
   for (const [word] of text
     .replace(/\\(?:[nrt]|u[0-9a-f]{4})|&#?[a-z0-9]{2,6};/gi, ' ')
     .matchAll(/[a-z]+/gi)) {
@@ -81,7 +81,7 @@ const decoded = (text: string): string =>
 /** Whether the text has a private key or a recovery phrase in it, as it stands or as a part of a URL. */
 export const looksSecret = (text: string): boolean => {
   const whole = plain(text)
-  // What no eye sees may part two words, or stand within a word or a key.
+  // Invisible characters may separate two words, or be inside a word or a key.
   const visible = whole.replace(/\p{Cf}/gu, '')
   const [read, seen] = [decoded(whole), decoded(visible)]
   return [...new Set([read, seen])].some(hasKey) || [...new Set([whole, read, visible])].some(hasPhrase)

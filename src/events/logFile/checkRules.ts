@@ -1,7 +1,7 @@
 /**
- * The rules of `check` that 'Why?' knows, by name: it says most of them in words of its own, and by the rule's text it
- * sees that `check` found the same. What breaks them is found here in `logFile` (`*Rules.ts`) by the facts alone, and in
- * `cli/check` by the recorded inputs, too.
+ * The `check` rules that 'Why?' knows, by name. It has its own words for most of them, and uses the rule's text to see
+ * that `check` found the same. `logFile` (`*Rules.ts`) finds violations from the facts alone, and `cli/check` also uses
+ * the recorded inputs.
  */
 export const RULES = {
   slippage: 'the slippage of an order is the one in the settings',

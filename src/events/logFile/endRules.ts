@@ -16,7 +16,7 @@ type End = 'OrderFilled' | 'OrderExpired' | 'OrderCancelled' | 'OrderPlaced'
 
 interface Known {
   readonly before: DurableState
-  /** What the session had read of an account; undefined: nothing. */
+  /** The session's readings of an account. Undefined if there are none. */
   readonly kindOf: (fact: FactOf<'OrderPlacementRequested'>) => AccountKind | undefined
   /** Whether the session's user had given the order up. */
   readonly isGivenUp: (fact: FactOf<'OrderSigned'>) => boolean

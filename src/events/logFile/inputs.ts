@@ -53,7 +53,7 @@ const StartC = t.intersection([
   t.partial({
     /** How many rows before it were folded one by one, after a snapshot; in older recordings it is not known. */
     sinceSnapshot: IntegerC,
-    /** Why the store could not be read, where it could not, so that the session began without it. */
+    /** Why the store couldn't be read, if the session began without it for that reason. */
     lost: StoreTroubleC,
     /** The browser had deleted the store. */
     isEvicted: t.boolean,

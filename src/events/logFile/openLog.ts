@@ -31,7 +31,10 @@ export interface OpenedLog {
   readonly broken: readonly { readonly line: number; readonly reason: string }[]
   /** In the order of their first fact. */
   readonly tabs: readonly LogTab[]
-  /** What the recordings show of the tabs, by session. They are read with the first call, which takes as long as opening. */
+  /**
+   * The recordings' evidence about the tabs, by session. The first call reads them, which takes as long as opening the
+   * log.
+   */
   readonly recorded: () => ReadonlyMap<string, RecordedTab>
 }
 

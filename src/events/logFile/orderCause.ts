@@ -1,7 +1,7 @@
 /**
- * Explains how an order stands at the end of a log: the gravest cause in a sentence, whose it was and what helps, the
- * other causes by weight, what the log lacks, and the facts that decided it. It is based on the log only, and if the
- * log holds no cause, the sentence says so.
+ * Explains an order's state at the end of a log: the gravest cause in a sentence, whose it was and what helps, the
+ * other causes by weight, the log's gaps, and the deciding facts. It uses only the log. If the log holds no cause, the
+ * sentence says so.
  */
 import type { Fact } from '../catalogue'
 import type { OrderUid, UnixMs } from '../kernel'
@@ -42,7 +42,7 @@ export interface OrderCause extends Pick<Cause, 'whose' | 'next' | 'detail'> {
   readonly others: readonly Cause[]
   /** Outages and absences while it could be filled, longest first. */
   readonly around: readonly Around[]
-  /** What this log lacks, and which data would show it. */
+  /** The log's gaps, and the data that would fill them. */
   readonly missing: readonly LogMessage<MissingId>[]
   readonly steps: readonly CauseStep[]
 }
@@ -89,7 +89,7 @@ export interface Known {
   readonly answeredAt?: UnixMs | null
   /** Whether a setting was made by importing a file, which only the recorded presses show. */
   readonly isImported?: (fact: Fact) => boolean
-  /** What the recordings of the log show of its tabs. */
+  /** The recordings' evidence about the log's tabs. */
   readonly recorded?: Recorded
 }
 

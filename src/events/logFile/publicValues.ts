@@ -25,7 +25,10 @@ const addressesIn = (record: unknown): readonly string[] => {
   return isObject(record) ? Object.values(record).flatMap(addressesIn) : []
 }
 
-/** What this code asks about on its own, for every user: hidden, a rerun would ask about something else. */
+/**
+ * Values that this code asks about by itself, for every user. If they were hidden, a rerun would ask about something
+ * else.
+ */
 const askedByCode = [
   AFFECTED_ROUTER,
   affectedTokens,

@@ -23,7 +23,7 @@ export interface Answer extends Pick<Question, 'at' | 'n' | 'ran'> {
   readonly value: unknown
 }
 
-/** What a port answered; undefined for a failure. */
+/** A port's answer. Undefined for a failure. */
 export const rightOf = (value: unknown): unknown =>
   isRecord(value) && value['_tag'] === 'Right' ? value['right'] : undefined
 

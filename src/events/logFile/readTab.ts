@@ -1,4 +1,7 @@
-/** What a tab knew when its user pressed: prices, balances, its wallet and the recipient of its form, folded from its own facts. */
+/**
+ * A tab's knowledge when its user pressed: prices, balances, its wallet and the form's recipient, folded from its own
+ * facts.
+ */
 import { session as balancesSlice } from '../balances/fold'
 import { type Balances, noBalances } from '../balances/state'
 import type { Fact } from '../catalogue'
@@ -21,7 +24,7 @@ export interface Tab {
   readonly question: QuoteParams | null
 }
 
-/** Of a tab of which nothing is known. */
+/** For a tab that the log says nothing about. */
 export const unread: Tab = {
   quotes: noQuotes,
   balances: noBalances,

@@ -70,8 +70,8 @@ const DIGITS = /^-?\d{1,78}$/
 
 /**
  * Keeps the numbers of listed fields (`publicNumbers`), hex as a pseudonym, and the words of a closed set (`literals`,
- * `t.literal`). A codec that this function does not know may accept any text, so every other text is hidden: free text is
- * `t.string`, whatever its bound.
+ * `t.literal`). A codec that this function doesn't know may accept any text, so all other text is hidden. Free text is
+ * `t.string`, whatever its limits.
  */
 const redactLeaf = (codec: t.Mixed, field: string): Redact => {
   const words = closedSetOf(codec)
@@ -151,8 +151,8 @@ const hiddenText: Redact = (data, names) => canonicalJson(hidden(data, names))
 export const DATA_KEY = /[.:/@]/
 
 /**
- * Redacts the data of an event, or of a version of one, that this build does not know. Its shape is kept, and the numbers of
- * listed fields alone (X82). `field`: the name of the field that holds the data, or a list of it.
+ * Redacts the data of an event, or of an event's version, that this build doesn't know. The data keep their shape, and
+ * only listed fields keep their numbers (X82). `field`: the name of the field that holds the data, or a list of it.
  */
 export const hidden = (data: unknown, names: Pseudonyms, field = ''): unknown => {
   const isPublic = publicNumbers.has(field)

@@ -55,7 +55,7 @@ const redactString = (text: string, field: string, names: Pseudonyms): string =>
 }
 
 const LOCK_PORT = 'locks.'
-/** What the app's own code names its locks with; accounts, uids and whatever else may stand in between are hidden. */
+/** The lock names in the app's own code. Accounts, uids and anything else in between are hidden. */
 const LOCK_WORD = /^(?:[a-z][A-Za-z]{1,30}|\d{1,10})$/
 
 /** A lock's name keeps its words: without them a rerun asks for other locks than the recording. */

@@ -9,7 +9,7 @@ export interface Rule<T extends Fact['type'], Known> {
   readonly holds: string
   /** Why it must. */
   readonly because: string
-  /** What was expected and what was found; empty if the rule holds or the log cannot tell. */
+  /** The expected and the actual value. Empty if the rule holds or the log can't tell. */
   readonly broken: (fact: FactOf<T>, known: Known) => readonly string[]
 }
 

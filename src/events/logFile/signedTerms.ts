@@ -1,6 +1,6 @@
 /**
- * The terms that an order asked its owner to sign, against those that its quote and the app's own rule give. A
- * difference is this app's mistake. `check` sees it in the row before the trader sees it in the bill.
+ * Compares the terms that an order asked its owner to sign with those that follow from its quote and the app's own
+ * rule. A difference is this app's mistake. `check` sees it in the row before the trader sees it in the bill.
  */
 import type { FactOfType } from '../catalogue'
 import { type Atoms, type Bps, dividedByOneMinus, dividedByOnePlus, ALL_BPS } from '../kernel'

@@ -1,7 +1,7 @@
 /**
- * The facts about one order: those that name it, their effects and causes, the quote that the order was made from, and
- * the context in the tabs that took part. A log holds causes before effects, so each pass over it finds one more level of
- * causes; a log of any length is read as often as the longest chain of causes is long.
+ * The facts about one order: those that name it, their effects and causes, the order's quote, and the context in the
+ * tabs that took part. A log holds causes before effects, so each pass over it finds one more level of causes. The
+ * number of passes is the length of the longest chain of causes, however long the log is.
  */
 import {
   canonicalJson,
@@ -35,15 +35,15 @@ export interface Slice {
   readonly textOf: (json: string) => string
 }
 
-/** What a quote was asked for: all but until when (D3.2). */
+/** The terms of a quote's question except its end (D3.2). */
 const questionIn = (data: unknown): string => {
   const params = field(data, 'params')
   return isRecord(params) ? canonicalJson({ ...params, validTo: null }) : ''
 }
 
 /**
- * Finds the slice of one order in passes: visit every row, end the pass, and repeat while `endPass` returns true. `from`: what
- * the rows are of, a log or the file of one order.
+ * Finds one order's slice in passes: visit every row, end the pass, and repeat while `endPass` returns true. `from`:
+ * the source of the rows, a log or the file of one order.
  */
 export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => {
   const own = new Set<string>()
@@ -64,7 +64,7 @@ export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => 
   let asked: Asked | null = null
   /** The row of the tab that placed it by which it was signed, or could not be placed. */
   let sent: Head | null = null
-  /** The owner's readings by id, with the blocks that show it where the newest was far ahead of theirs. */
+  /** The owner's readings by id, with the blocks that show it if the newest one was far ahead of theirs. */
   const readings = new Map<string, Pick<Head, 'at' | 'session'> & { readonly ahead: readonly string[] }>()
   /** Ids of readings, of what shows their age, of settings and the form; undefined until the passes are over. */
   let shown: ReadonlySet<string> | undefined
@@ -142,8 +142,8 @@ export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => 
   }
 
   /**
-   * The readings while the order could be filled, and the one that it began with. Where the last of them was of a block far
-   * behind, the first one after it that was not: it shows what had changed meanwhile.
+   * The readings while the order could be filled, and the one that it began with. If the last of them was of a block
+   * far behind, also the first one after it that wasn't, because it shows what had changed meanwhile.
    */
   const shownReadings = (): ReadonlySet<string> => {
     const began = beganWith()
@@ -165,7 +165,7 @@ export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => 
   const isApproval = ({ id, at }: Head): boolean =>
     (approvals ??= context.approvalsOf(tokens, firstAt)).has(id) && isBeforeEnd(at)
 
-  /** In whichever tab it was found: the settings were gone in all of them. */
+  /** Any tab may have found it: the settings were gone in all of them. */
   const isEviction = ({ type, at }: Head): boolean => type === 'StorageEvicted' && at <= firstAt
 
   const isInItsTabs = ({ id, type, at, session }: Head): boolean =>

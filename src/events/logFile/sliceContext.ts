@@ -1,7 +1,7 @@
 /**
- * What stood when an order was requested, beside what caused it: settings, the form, the approval of its token, and the
- * blocks that show how old a reading is. It is gathered while a log is visited, its rows and its tape in any order and
- * as often as the slice needs.
+ * The context of an order's request besides its causes: settings, the form, the token's approval, and the blocks that
+ * show how old a reading is. It is collected while the slice visits a log, its rows and its tape, in any order and as
+ * often as the slice needs.
  */
 import type { UnixMs } from '../kernel'
 import { openPages, SHOWS_PAGE } from './openPages'
@@ -34,8 +34,8 @@ export interface SliceContext {
   /** Visits a row; null: the request of the order, or what shows that it was sent, was not met yet. */
   readonly visit: (head: Head, json: string, asked: Asked | null, sent: Head | null) => void
   /**
-   * The session's newest block if it is ahead of this one by more than a few, and its first block, by both of which the
-   * reader knows how fast the chain is: their ids. Empty if it is not ahead.
+   * The ids of the session's newest block, if it is ahead of this one by more than a few, and of its first block. The
+   * two tell the reader how fast the chain is. Empty if it isn't ahead.
    */
   readonly blocksAhead: (session: string, block: number) => readonly string[]
   /** Ids of the rows that stood in settings and, if none is lost, in the form when the order was requested. */
@@ -54,9 +54,9 @@ export interface SliceContext {
 export const sliceContext = (owner: string, end: UnixMs, from: 'log' | 'slice'): SliceContext => {
   /** By type: what was set last before the request, in whichever tab. */
   const settings = new Map<string, string>()
-  /** What filled the form of the order's session since an amount was typed. */
+  /** The facts that filled the form of the order's session since an amount was typed. */
   let form: Pick<Head, 'id' | 'n'>[] = []
-  /** What was typed last as recipient, and the names that were looked up since. */
+  /** The last typed recipient, and the names looked up since. */
   let recipient: Pick<Head, 'id' | 'n'>[] = []
   /** Numbers of the facts of that session before the request. */
   const met = new Set<number>()

@@ -1,6 +1,6 @@
 /**
- * State as the lines of a tree: the open branches, and every branch on the way to what the last fact changed. States share
- * what did not change, so unchanged branches are found by reference.
+ * State as the lines of a tree: the open branches, and every branch on the way to the last fact's change. States share
+ * their unchanged parts, so comparing references finds unchanged branches.
  */
 import { isObject } from '../kernel'
 

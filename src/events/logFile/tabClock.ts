@@ -1,4 +1,6 @@
-/** The clocks of a recording: its inputs have the time of their device, and facts the one that was corrected by what was measured. */
+/**
+ * The clocks of a recording: inputs have their device's time, and facts have the time corrected by the measured offset.
+ */
 import type { Fact } from '../catalogue'
 import { offsetOf } from '../chain/chainTime'
 import type { UnixMs } from '../kernel'
@@ -31,7 +33,9 @@ export const tabClock = (): TabClock => {
   }
 }
 
-/** Between two inputs a page that runs lets pass no more, in ms (C662): it asks, or is asked, every few seconds. */
+/**
+ * The longest gap between two inputs of a running page, in ms (C662): the page asks, or is asked, every few seconds.
+ */
 const MOST_MS = 90_000
 
 /**

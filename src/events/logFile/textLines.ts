@@ -7,7 +7,7 @@ export interface TextLines {
   readonly unfinished: () => number
 }
 
-/** Each piece is scanned once, so that a line of many pieces costs no more than its length (X20). */
+/** Each piece is scanned once, so a line of many pieces costs no more than its length (X20). */
 export const textLines = (onLine: (line: string) => void): TextLines => {
   let rest: string[] = []
   let unfinished = 0

@@ -1,6 +1,7 @@
 /**
- * Which tab asked for a placement. It alone signs and posts it, so it alone knows that nothing was sent: what another tab
- * concludes may come from a log that lacks the signature (a store that was lost, a row that is being written; ADR 18).
+ * The tab that asked for a placement. Only that tab signs and posts it, so only that tab knows that nothing was sent.
+ * Another tab's conclusion may come from a log that lacks the signature (a lost store, or a row still being written;
+ * ADR 18).
  */
 import { type OrderUid, withKey, without } from '../kernel'
 import type { Orders, OrdersSession } from './state'

@@ -17,7 +17,7 @@ function* pagesOfHistory(orders: Orders, { from, to }: PlaceRange, lacks: Lacks)
   }
 }
 
-/** When it ended; of one that had ended when it was found that is not known, and its creation counts. */
+/** When it ended. If the order had ended before it was found, that time isn't known, and its creation counts. */
 const placeInTime = (order: Order): UnixMs =>
   wasFoundEnded(order) ? order.createdAt : (order.closedAt ?? order.createdAt)
 
@@ -39,8 +39,8 @@ function* newestOf(sources: readonly Generator<Order, void>[]): Generator<Order,
 }
 
 /**
- * At most `count` closed orders that match `wanted`, newest end first, after skipping `skip` of them. With `labels`, whole
- * chunks without any of them are skipped: an account without orders costs no search through those of another.
+ * Returns at most `count` closed orders that match `wanted`, newest end first, after skipping `skip` of them. With
+ * `labels`, it skips whole chunks without any of them, so an account without orders needs no search through another's.
  */
 export const closedOrders = (
   orders: Orders,

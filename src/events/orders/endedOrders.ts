@@ -1,4 +1,4 @@
-/** The orders that ended while they were followed; `closedOrders` has those of the pages of history, too. */
+/** The orders that ended while the app followed them. `closedOrders` also has those of the history pages. */
 import { entryAt, CHUNK_LENGTH } from '../kernel/chunkedList'
 import { placeOf } from '../kernel/uidIndex'
 import type { Order, Orders } from './state'

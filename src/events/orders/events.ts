@@ -36,9 +36,9 @@ export const OrderDiscovered = durable('OrderDiscovered', {
 })
 
 /**
- * The service lists an order that the account placed through a contract (eth-flow): the contract owns it and alone can
- * cancel it. It is shown, but never treated as the account's own (X9). `userValidTo`: until when it may be filled; the
- * `validTo` that the contract signs never ends. It is the first fact of an order, or completes one that is known.
+ * The service lists an order that the account placed through a contract (eth-flow). The contract owns it, and only the
+ * contract can cancel it. The app shows it, but never treats it as the account's own (X9). `userValidTo`: until when it
+ * may be filled; the contract's signed `validTo` never ends. It is an order's first fact, or completes a known order.
  */
 export const ContractOrderDiscovered = durable('ContractOrderDiscovered', {
   uid: OrderUidC,
@@ -64,8 +64,8 @@ export const OrderFilled = durable('OrderFilled', {
 })
 
 /**
- * What a fill was worth when it was found, in dollars times 10^18; null for a side without a price then (X18). Written by
- * the tab that found the fill, where it knew a price.
+ * A fill's worth when it was found, in dollars times 10^18. Null for a side without a price at that time (X18). The tab
+ * that found the fill writes it if it knew a price.
  */
 export const OrderFillValued = durable(
   'OrderFillValued',
@@ -97,8 +97,8 @@ export const OrderInvalidated = durable('OrderInvalidated', { uid: OrderUidC })
 export const OrderCancelled = durable('OrderCancelled', { uid: OrderUidC })
 
 /**
- * A fresh fast quote left an open order's limit by more than 1 %, or came back within it; written only when it
- * changes (T4.34). `market`: what the market took and gave for the order then, in atoms, fees included.
+ * A fresh fast quote left an open order's limit by more than 1 %, or came back within it. Written only on a change
+ * (T4.34). `market`: the amounts that the market took and gave for the order then, in atoms, fees included.
  */
 export const OrderFillabilityChanged = durable('OrderFillabilityChanged', {
   uid: OrderUidC,
@@ -107,7 +107,7 @@ export const OrderFillabilityChanged = durable('OrderFillabilityChanged', {
 })
 
 /**
- * The market for an open order whose limit is out of its range, at each check; the log keeps only when it left and came
+ * The market for an open order whose limit is out of range, at each check. The log keeps only when it left and came
  * back.
  */
 export const OrderMarketRead = session('OrderMarketRead', {
@@ -166,18 +166,18 @@ export const OrderCancellationFailed = durable('OrderCancellationFailed', {
 /** Why an order of the service is left out (T4.14, T8.72). */
 const skipWarnings = ['Status not set for order', 'Failed to fetch its tokens'] as const
 
-/** Facts of the checks of the service's order lists: what could not be read, and whether the service answers. */
+/** Facts about the checks of the service's order lists: unreadable items, and whether the service responds. */
 export type SkipWarning = (typeof skipWarnings)[number]
 
 /**
- * The service returned an order without a status, or an order whose token could not be read: it is ignored for now.
+ * The service returned an order without a status, or an order whose token couldn't be read. It is ignored for now.
  * Written once per tab and order.
  */
 export const OrderSkipped = session('OrderSkipped', { uid: OrderUidC, warning: literals(...skipWarnings) })
 
 /**
- * Items of a list of the service could not be read, and each was left out (X10): how many in the last answer, and what is
- * wrong with the first. Written when the number changes; 0 when all could be read again.
+ * Some items of a service's list couldn't be read, and each was left out (X10): their number in the last answer, and
+ * what is wrong with the first. Written when the number changes; 0 once all can be read again.
  */
 export const UnreadableItemsMet = session('UnreadableItemsMet', {
   chainId: ChainIdC,

@@ -30,9 +30,9 @@ export interface ServiceOrderLike extends ServiceOrderState {
 }
 
 /**
- * The end that the service reports, if any, or the presignature (T4.15, T4.18, T4.19); `hash` is that of the order's
- * trade, where known. It ends by time only where the service says so, or the chain's clock was measured (X7). The end
- * has no time of its own: that of its fact counts (T4.16).
+ * The end that the service reports, if any, or the presignature (T4.15, T4.18, T4.19). `hash`: the hash of the order's
+ * trade, if known. An order ends by time only if the service says so, or the chain's clock was measured (X7). The end
+ * has no time of its own, so its fact's time counts (T4.16).
  */
 const endEvents = (
   order: ServiceOrderLike,
@@ -60,7 +60,7 @@ const hasMore = (
   { executedSellAmount, executedBuyAmount }: ServiceOrderLike,
 ): boolean => hasGrown(before, { sellAmount: executedSellAmount, buyAmount: executedBuyAmount })
 
-/** The progress of an order that is not filled, where more was settled than was known. */
+/** The progress of an unfilled order, if more was settled than the log knew. */
 const progressEvents = (
   order: ServiceOrderLike,
   time: ChainTime,

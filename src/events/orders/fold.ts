@@ -93,8 +93,8 @@ export const session = sessionSlice<OrdersSession, typeof events | typeof reques
     posts: withKey(state.posts, uid, posts),
   }),
   OrderPlaced: (state, { data: { uid } }) => withoutPosts(state, uid),
-  // Another window's failure may be of its own request for the very same order. What the user gave up here stays given
-  // up, because this window's request may be in the log right behind it, if it ever made one.
+  // Another window's failure may be for its own request of the very same order. An order that the user gave up here
+  // stays given up, because this window's request may be right behind it in the log, if it ever made one.
   OrderPlacementFailed: (state, { data: { uid } }, { origin }) =>
     origin === 'foreign' && state.tab !== null && state.posts[uid] === null
       ? state

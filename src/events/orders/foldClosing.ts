@@ -27,7 +27,10 @@ export const withClosed = (state: Orders, order: Order): Orders => {
 const isFinal = ({ status }: Order): boolean =>
   status === 'fulfilled' || status === 'expired' || status === 'cancelled' || status === 'failed'
 
-/** The end that was reported before a fill, and that the fill contradicts: a fill that is found late counts (T4.28, T4.80, D3.8). */
+/**
+ * The end that was reported before a fill and that the fill contradicts. A fill that is found late counts (T4.28,
+ * T4.80, D3.8).
+ */
 const contradicted = (order: Order): Order['filledAfter'] => {
   const { status } = order
   if (status === 'cancelled' || status === 'expired' || status === 'failed') return status
@@ -68,8 +71,9 @@ const filled = (order: Order, { at, data }: FactBy<typeof events.OrderFilled>): 
 }
 
 /**
- * Whether a failure says that there is no order. One that was concluded before a signature counts only where none was
- * written (X6), and that it was given up only from the tab that asked for it: another does not know what that one signed.
+ * Whether a failure proves that there is no order. A failure concluded before a signature counts only if no signature
+ * was written (X6). A report that the user gave up counts only from the tab that asked for the order, because another
+ * tab doesn't know what that one signed.
  */
 const isConclusive = (
   state: Orders,

@@ -1,4 +1,4 @@
-/** How far the history of each account was read, and what this tab was asked to read of it. */
+/** How far each account's history was loaded, and this tab's requests to load more of it. */
 import { type DurableHandlers, type FactBy, type SessionHandlers, withKey } from '../kernel'
 import { placeOf } from '../kernel/uidIndex'
 import { accountLabel } from './accountLabel'

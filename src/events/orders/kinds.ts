@@ -9,7 +9,7 @@ export const orderKinds = {
   invalidateOrder: defineKind({
     codec: t.type({
       type: t.literal('invalidateOrder'),
-      /** What the order sells, and how much of it was still to be sold, in atoms. */
+      /** The order's sell amount, and the part still to be sold, in atoms. */
       token: TokenC,
       amount: AtomsC,
       order: OrderUidC,

@@ -18,7 +18,10 @@ export const withKnown = (state: Orders, order: Order, after: Order): Orders => 
     : { ...state, closed: setAt(state.closed, place, after) }
 }
 
-/** The user stopped it when it was or may have been signed: it is no longer posted, and looked up until it is known. */
+/**
+ * The user stopped it when it was signed or might have been. It is no longer posted, and the app looks it up until it
+ * is known.
+ */
 export const stopped = (order: Order): Order =>
   order.status !== 'placing' || order.phase === 'stopped' ? order : { ...order, phase: 'stopped' }
 

@@ -15,8 +15,8 @@ const partiesOf = ({ owner, onchain, params: { receiver, appData }, placement }:
 })
 
 /**
- * The parts of an order that a packed chunk writes once for all the orders that have them in common. A field of `Order`
- * that is added later belongs to one of them: `unpackLine` does not compile without it.
+ * The parts of an order that a packed chunk writes once for all its orders that share them. A field added to `Order`
+ * later must belong to one of them: `unpackLine` doesn't compile without it.
  */
 type Parties = ReturnType<typeof partiesOf>
 

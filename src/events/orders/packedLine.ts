@@ -45,7 +45,7 @@ export interface LineFields {
   readonly filledUsd: Implied<readonly [sold: string | null, bought: string | null]>
 }
 
-/** Where each field stands in a line. Stored snapshots hold lines: the order of the places never changes. */
+/** The place of each field in a line. Stored snapshots hold lines, so the order of the places never changes. */
 const PLACES = [
   'digest',
   'uid',

@@ -15,8 +15,8 @@ export const isWhole = (
   kind === 'sell' ? executed.sellAmount >= sellAmount + feeAmount : executed.buyAmount >= buyAmount
 
 /**
- * What the order may still take from the wallet, fee included: all of it while nothing moved. The rest of a buy order is
- * what its limit price allows for what it has not bought yet, rounded up.
+ * The amount that the order may still take from the wallet, fee included. At first that is all of it. For the rest of a
+ * buy order, it is what the limit price allows for the amount still to be bought, rounded up.
  */
 export const restToSell = (
   { kind, sellAmount, buyAmount, feeAmount }: OrderParams,
@@ -28,7 +28,7 @@ export const restToSell = (
   return buyAmount === 0n ? 0n : ceilDiv(all * restToBuy({ buyAmount }, executed), buyAmount)
 }
 
-/** What a buy order has not bought yet. */
+/** The amount that a buy order has yet to buy. */
 export const restToBuy = ({ buyAmount }: Pick<OrderParams, 'buyAmount'>, executed: Executed | null): Atoms =>
   atLeastZero(buyAmount - (executed?.buyAmount ?? 0n))
 

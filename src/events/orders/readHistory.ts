@@ -13,7 +13,7 @@ const OVERLAP = 10
 /** A page as the service wrote it, newest order first. */
 export interface HistoryPage {
   readonly offset: number
-  /** How many orders it holds, unreadable ones and those of others too. */
+  /** The page's number of orders, including unreadable ones and those of others. */
   readonly length: number
   /** The creation of each that can be read and is the account's. */
   readonly created: readonly UnixMs[]
@@ -72,8 +72,8 @@ export const markOfNewest = (before: HistoryMark | undefined, page: HistoryPage)
 }
 
 /**
- * The mark after an older page. 'stuck': the page is no older than what was read, as of a service that ignores the offset. A list
- * that became shorter meanwhile would leave a gap, so that an earlier page is requested.
+ * The mark after an older page. 'stuck': the page is no older than the loaded ones, as from a service that ignores the
+ * offset. A list that shrank in the meantime would leave a gap, so the app requests an earlier page.
  */
 export const markAfter = (mark: HistoryMark, page: HistoryPage): HistoryMark | 'stuck' => {
   const { offset, length, created } = page

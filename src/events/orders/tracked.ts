@@ -6,8 +6,8 @@ import type { Order, Orders } from './state'
 import { isByStranger } from './strangers'
 
 /**
- * The account's orders that the service holds and that are not final: these are polled, and those that wait for their
- * pre-signature count, too (S2.5.22).
+ * The account's orders that the service has and that are not final. The app polls these, including orders that wait for
+ * their presignature (S2.5.22).
  */
 export const pendingOrders = (orders: Orders, chainId: ChainId, owner: Address): readonly Order[] =>
   allOpenOrders(orders)

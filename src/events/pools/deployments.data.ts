@@ -1,6 +1,6 @@
 /**
- * Where the factories of pairs and pools and the quoter of pools stand. A factory names the pool of two tokens; a chain
- * without a record has no reference price.
+ * The factories of pairs and pools, and the pools' quoter. A factory names the pool of two tokens. A chain without a
+ * record has no reference price.
  */
 import type { ChainId } from '../chain/chains.data'
 import type { Address } from '../kernel'

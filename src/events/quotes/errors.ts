@@ -20,8 +20,8 @@ export type QuoteFailure =
   | { readonly tag: 'malformed'; readonly status: number; readonly description: string }
 
 /**
- * The error that is stored for a failed quote. Type and description are kept even where the status decides the code,
- * and so are the fee and its end where the refusal names them (T7.43).
+ * The error stored for a failed quote. It keeps type and description even if the status decides the code, and the fee
+ * and its end if the refusal names them (T7.43).
  */
 export const quoteErrorOf = (failure: QuoteFailure): QuoteError => {
   switch (failure.tag) {

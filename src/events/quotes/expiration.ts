@@ -7,8 +7,8 @@ export const FAST_QUOTE_MS = 30_000
 const isNamed = (expiration: UnixMs): boolean => expiration > 0
 
 /**
- * Until when an answer may be traded on, in chain time. A fast quote counts until the best one replaces it, and no longer
- * than 30 s after it arrived; the same holds for any quote without an expiration. An earlier expiration counts.
+ * Until when an answer may be traded on, in chain time. A fast quote counts until the best one replaces it, but at most
+ * 30 s after it arrived. The same limit holds for any quote without an expiration. An earlier expiration counts.
  */
 export const quoteEnd = (isBestQuote: boolean, receivedAt: UnixMs, expiration: UnixMs): UnixMs => {
   if (!isNamed(expiration)) return receivedAt + FAST_QUOTE_MS

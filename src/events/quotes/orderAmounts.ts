@@ -8,7 +8,7 @@ import { type OrderKind, type Atoms, type Bps, dividedByOneMinus, dividedByOnePl
 export interface AmountsInput {
   readonly kind: OrderKind
   readonly feeModel: FeeModel
-  /** What was typed: the sell amount of a sell, the buy amount of a buy. */
+  /** The typed amount: a sell order's sell amount, or a buy order's buy amount. */
   readonly typed: Atoms
   /** The service's figures: for a buy `sellAmount` is what goes in before the fee. */
   readonly quote: { readonly sellAmount: Atoms; readonly buyAmount: Atoms; readonly feeAmount: Atoms }

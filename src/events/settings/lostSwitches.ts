@@ -12,7 +12,9 @@ const isOfOther = (text: string): boolean => {
   return type !== null && type !== SwitchSet.type
 }
 
-/** `lost`: what is left of the text of a lost row, or null if none was lost. A row that sets a switch makes it known. */
+/**
+ * `lost`: the remaining text of a lost row, or null if none was lost. A row that sets a switch makes that switch known.
+ */
 export const unknownAfter = (
   unknown: UnknownSwitches,
   lost: string | null,
@@ -22,7 +24,7 @@ export const unknownAfter = (
   return fact?.type === 'SwitchSet' ? new Set([...before].filter((name) => name !== fact.data.name)) : before
 }
 
-/** The unknown ones that would count as on. */
+/** The unknown switches that would count as on. */
 const toSwitchOff = ({ switches }: Settings, unknown: UnknownSwitches): readonly OptionalRequest[] =>
   optionalRequests.filter((name) => unknown.has(name) && switches[name])
 

@@ -21,7 +21,7 @@ const StakeReadingC = t.type({
   earnedAmount: AtomsC,
   /** The account's shares that are not staked; null: the shares' contract did not say. */
   balance: nullable(AtomsC),
-  /** What the staking contract may take of them. */
+  /** The staking contract's allowance for them. */
   allowance: AtomsC,
 })
 export type StakeReading = t.TypeOf<typeof StakeReadingC>

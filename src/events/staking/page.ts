@@ -1,4 +1,4 @@
-/** What the profile shows of a chain's staking contracts, each with what the account can do there. */
+/** The profile's view of a chain's staking contracts, each with the account's possible actions. */
 import type { AppState } from '../appState'
 import type { ChainId } from '../chain/chains.data'
 import type { LookUp, Address, Atoms, UnixMs } from '../kernel'
@@ -25,7 +25,7 @@ export interface RewardRow {
 
 export interface StakingRow {
   readonly pool: StakingPool
-  /** Null: the contract's answer could not be read. */
+  /** Null if the contract's answer couldn't be read. */
   readonly reward: RewardRow | null
   /** The account's newest transaction with the contract. */
   readonly latest: Transaction | null

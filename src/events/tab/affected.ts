@@ -1,4 +1,4 @@
-/** What the connected account allows the affected router, and how far taking it back is (S2.1.26, X39). */
+/** The connected account's allowances for the affected router, and the progress of revoking them (S2.1.26, X39). */
 import type { AppState } from '../appState'
 import { AFFECTED_CHAIN, AFFECTED_ROUTER, affectedTokens } from '../balances/affected.data'
 import type { Address, Atoms, UnixMs } from '../kernel'

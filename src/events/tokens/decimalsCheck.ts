@@ -1,6 +1,7 @@
 /**
- * Whether a token's decimals are those of its contract. A list may be wrong about them, and an order in wrong atoms is
- * another order. Tokens of the chain's record are known, and those that the user imported were read from the chain.
+ * Whether a token's decimals match its contract's. A list may be wrong about them, and an order in wrong atoms is a
+ * different order. The tokens of the chain's record are known, and those that the user imported were read from the
+ * chain.
  */
 import type { AppState } from '../appState'
 import { isListed } from './select'

@@ -90,7 +90,8 @@ export const durable = durableSlice<Tokens, typeof events | typeof orders>(noTok
       favourites: isFavourite ? withKey(favourites, key, true as const) : without(favourites, key),
     }
   },
-  // A list that is removed leaves nothing: added again, it has the version that is shown then, an older one too.
+  // Removing a list deletes all traces of it. If the user adds it again, it gets the version shown then, even an older
+  // one.
   TokenListSet: (state, { data }) =>
     withList(
       state,

@@ -1,6 +1,6 @@
 /**
  * Finds tokens that imitate a known one: their symbol or name looks like that of a known token with another address
- * (X19). Texts are compared by skeletons as in Unicode's UTS 39, with look-alikes added (C35): accents, invisible
+ * (X19). Texts are compared by skeletons as in Unicode's UTS 39, with added look-alikes (C35). Accents, invisible
  * characters, letters of other scripts with the same shape, and case make no difference.
  */
 import type { Token } from './token'
@@ -99,7 +99,7 @@ export const keyboardText = (text: string): string =>
     .replace(/[^\0-\x7f]/gu, keyOf)
     .toLowerCase()
 
-/** Marks with their own place: Unicode orders several that follow each other, so that one alone says nothing. */
+/** Marks with a canonical order: Unicode sorts several in a row, so comparing each one separately proves nothing. */
 const ORDERED = /\p{Mc}/u
 
 /** The look of each part of a character. Null if the look depends on the character's neighbors. */

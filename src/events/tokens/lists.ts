@@ -74,8 +74,8 @@ export const listStatus = (
 }
 
 /**
- * What a failed reading has of a list without its faulty entries, for the user to accept (X161); null if there is nothing,
- * or the version in use is newer or the same.
+ * A failed reading's list without its faulty entries, for the user to accept (X161). Null if nothing is left, or the
+ * version in use is the same or newer.
  */
 export const otherEntries = (
   reading: ListReading | null | undefined,

@@ -1,7 +1,7 @@
 /**
- * What a token that the log knows is called today (X160). The log keeps what the user did; symbol and name come from the
- * lists in use, else from the contract, else as they were when the user took the token. A list may rename a token, and no
- * copy in the log would ever follow. Decimals stay the log's (C162).
+ * The present name of a token that the log knows (X160). The log keeps the user's acts. Symbol and name come from the
+ * active lists, else from the contract, else they stay as they were when the user took the token. A list may rename a
+ * token, and a copy in the log would never follow. Decimals stay the log's (C162).
  */
 import type { Address } from '../kernel'
 import type { ChainId } from '../chain/chains.data'
@@ -45,9 +45,7 @@ export const named = ({ listNames, lookups }: TokensSession, token: Token): Toke
   )
 }
 
-/**
- * Whether a list in use has the token; null while a list in use was not read, because no one knows then what it has.
- */
+/** Whether an active list has the token. Null while any active list is unread, because its tokens aren't known then. */
 export const isInLists = (
   { listNames }: TokensSession,
   chainId: ChainId,

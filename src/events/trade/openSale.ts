@@ -1,6 +1,6 @@
 /**
- * A sale of the coin that was started and whose order is not requested yet (X45). It is read from the log alone, so that
- * it is the same after a reload and in another tab.
+ * A coin sale that was started and has no requested order yet (X45). It comes only from the log, so it is the same
+ * after a reload and in another tab.
  */
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'

@@ -76,7 +76,7 @@ const recipientBlocker = (problem: RecipientProblem): OrderBlocker => {
 
 const when = (holds: boolean, blocker: OrderBlocker | null): OrderBlocker | null => (holds ? blocker : null)
 
-/** What the reasons are read from: the form with its price, and what depends on the time. */
+/** The sources of the reasons: the form with its price, and everything that depends on the time. */
 export interface BlockableTrade extends PricedForm {
   readonly funds: Funds
   /** Fee, price impact, and what the owner must do because of them. */

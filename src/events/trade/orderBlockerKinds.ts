@@ -26,8 +26,9 @@ export type OrderBlocker =
       readonly id: string
     }
   /**
-   * The coin is sold as `wrapped`: `missing` of it must be wrapped first; with 0 the form switches to it at once.
-   * `uses`: what is taken from the wrapped balance; `approve`: the allowance to set after that, null if it is enough.
+   * The coin is sold as `wrapped`, and `missing` of it must be wrapped first. If that is 0, the form switches to it at
+   * once. `uses`: the amount from the wrapped balance. `approve`: the allowance to set after that, or null if it is
+   * enough.
    */
   | {
       readonly kind: 'nativeSell'

@@ -63,9 +63,9 @@ export interface PlaceOrderInput {
   readonly confirmedReceiver?: Address
   /** The plain confirmation of a price impact, where it is required (T2.22). */
   readonly acceptedImpact?: boolean
-  /** What was typed where the word is required (T2.23). */
+  /** The typed text, if the word is required (T2.23). */
   readonly typedWord?: string
-  /** What the user was shown and confirmed: the order must match it, at amounts that are no worse (X11). */
+  /** The order that the user saw and confirmed. The new order must match it, at amounts that are no worse (X11). */
   readonly reviewed: Reviewed
 }
 
@@ -124,7 +124,7 @@ const isConfirmed = ({ owner, receiver }: OrderDraft, confirmed: Address | undef
 
 type Unmet = Extract<PlaceOrderRejection, { tag: 'unconfirmed' }>
 
-/** What the price impact still requires. The typed word counts as a confirmation, too. */
+/** The confirmation that the price impact still requires. The typed word counts as a confirmation, too. */
 const unmet = (demand: Demand, acceptedImpact: boolean, typedWord: string | undefined): Unmet | null => {
   if (demand === 'nothing') return null
   const isWord = isConfirmWord(typedWord)

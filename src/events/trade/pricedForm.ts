@@ -12,7 +12,7 @@ import { type PriceState, priceState } from './priceState'
 import { type RecipientView, receiverOf, recipientView } from './recipient'
 import { formAmount, formTokens, typedAmount } from './select'
 
-/** What the form trades, and at which price: all of the trade that does not depend on the time. */
+/** The form's trade and its price: every part of the trade that doesn't depend on the time. */
 export interface PricedForm {
   readonly type: FormTrade
   readonly owner: Address | null

@@ -29,8 +29,8 @@ export const namedToken = (description: string | undefined, tokens: readonly Tok
   tokens.find((token) => names(description, token)) ?? null
 
 /**
- * The one that the present answer names, else one that an earlier refusal marked: its text stays known while the token is
- * not asked about again, whatever is typed meanwhile (T4.109).
+ * The token that the present answer names, or one that an earlier refusal marked. Its text stays known while no new
+ * question names the token, whatever the user types in the meantime (T4.109).
  */
 export const refusedToken = (state: AppState): RefusedToken | null => {
   const { stored, unsupported } = state.session.quotes

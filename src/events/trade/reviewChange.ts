@@ -1,4 +1,6 @@
-/** What a newer price means for an open review (X43): it is taken in silently, or the trader must see it first. */
+/**
+ * The effect of a newer price on an open review (X43): the review takes it silently, or the trader must see it first.
+ */
 import { type Atoms, type Bps, BPS_PER_ONE, ALL_BPS } from '../kernel'
 import {
   type LossGrade,
@@ -47,13 +49,13 @@ export const isSmallChange = (seen: Reviewed, newest: Reviewed): boolean => {
   return size * SMALL_PARTS < before
 }
 
-/** A loss that is not known yet is no graver one: the form waits for it, and so does the review. */
+/** A loss that isn't known yet doesn't count as larger. The form waits for it, and so does the review. */
 const isGraver = (seen: LossGrade, newest: LossGrade): boolean =>
   newest !== null && newest !== seen && !isSmallerLoss(seen, newest)
 
 /**
- * What the trader must see before confirming; null: nothing, because the newest order is the same, better, or worse
- * by less than 0.1 %.
+ * The change that the trader must see before confirming. Null if the newest order is the same, better, or less than 0.1
+ * % worse.
  */
 export const updateOf = (seen: Reviewed, newest: Reviewed): 'price' | 'loss' | 'terms' | null => {
   const parts = reviewedDifferences(seen, newest)

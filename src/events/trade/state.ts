@@ -27,9 +27,12 @@ export interface SwapForm extends Pair {
   readonly typed: string
   /** Null: the owner receives, and the field is closed. */
   readonly recipient: Recipient | null
-  /** The coin is wrapped for all that is sold, and the wrapped balance is left alone. */
+  /** The whole sell amount is wrapped, and the wrapped balance stays untouched. */
   readonly wrapsAll: boolean
-  /** Id of the transaction that wraps or unwraps what stands here: for a sale of the coin, the wrapped token is sold once it is mined. */
+  /**
+   * Id of the transaction that wraps or unwraps the form's amount. For a coin sale, the wrapped token is sold once it
+   * is mined.
+   */
   readonly wrapping: string | null
   /** Orders that this form was signed as, until the service is known to hold them, whichever tab reports that. */
   readonly placing: readonly OrderUid[]

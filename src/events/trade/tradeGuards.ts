@@ -14,8 +14,9 @@ import type { PricedForm } from './pricedForm'
 export type Demand = 'nothing' | 'confirmation' | 'word' | 'refusal'
 
 /**
- * The loss that the guard compares; an unknown impact counts as 15 % (D5.3). One that only a pool gave counts as what is
- * confirmed at least (C245): a token that no one can sell again may have a pool with a fine price.
+ * The loss that the guard compares. An unknown impact counts as 15 % (D5.3). A loss that only a pool gave counts as one
+ * that needs at least a confirmation (C245), because a token that no one can sell again may have a pool with a fine
+ * price.
  */
 export const guardedLoss = (impact: PriceImpact): Bps | null => {
   switch (impact.tag) {

@@ -44,7 +44,10 @@ export const executeSafe = (
 
 const ENDS = { rejected: 'safeRejected', replaced: 'safeReplaced', deleted: 'safeDeleted' } as const
 
-/** Ends one that can no longer run (X59). An execution that is found later counts: the chain has the last word. */
+/**
+ * Ends a transaction that can no longer run (X59). An execution that is found later counts, because the chain has the
+ * last word.
+ */
 export const endSafe = (
   state: Transactions,
   { at, data }: FactBy<typeof events.TransactionSafeEnded>,

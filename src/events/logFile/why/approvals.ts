@@ -1,4 +1,4 @@
-/** What an approval of the sell token did to its allowance, which is told by its own facts and by the readings after it. */
+/** The effect of a sell token's approval on its allowance, by its own facts and the later readings. */
 import type { Fact, FactOfType } from '../../catalogue'
 import type { Atoms } from '../../kernel'
 import { mightBeSent } from '../../transactions/mightBeSent'

@@ -24,7 +24,7 @@ export const clockCause = ({ order, request, clocks }: Evidence, status: Cause):
     const said = logMessage(offsetMs > 0 ? ('why.clock' as const) : ('why.clockFast' as const), {
       span: durationValue(Math.abs(offsetMs)),
     })
-    // What the order book's answer advises, a longer deadline, would not help.
+    // The order book's advice, a longer deadline, wouldn't help.
     return { ...status, said, whose: 'browser', next, shownBy: [later.id] }
   }
   return known || later !== undefined ? null : { ...status, whose: 'browser', next }

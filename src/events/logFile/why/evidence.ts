@@ -1,4 +1,7 @@
-/** The facts of a log that bear on one order: its own, its quote, and what was read and sent while it could be filled. */
+/**
+ * A log's evidence about an order: its own facts, its quote, and the readings and transactions while it could be
+ * filled.
+ */
 import type { Fact, FactOfType } from '../../catalogue'
 import { type Atoms, type OrderUid, type UnixMs, sameAddress, toUnixMs } from '../../kernel'
 import { accountLabel } from '../../orders/accountLabel'
@@ -13,7 +16,7 @@ import { isForOrders } from '../spenders'
 import { isWithoutEffect } from './approvals'
 import { readingsOf, type StaleReading } from './readings'
 
-/** What another order of the owner took from the same token. */
+/** The amount that the owner's other order took from the same token. */
 interface Spent {
   readonly by: Order
   /** The fact of its fill, where the facts hold it. */
@@ -29,7 +32,7 @@ export interface Evidence {
   readonly request: FactOfType<'OrderPlacementRequested'> | null
   /** The answer that the order was made from, if the log holds it. */
   readonly named: FactOfType<'QuoteReceived'> | null
-  /** The answer that counts: that one, or the verified one of its question, if this was there before the press. */
+  /** The deciding answer: that one, or the verified answer to its question if it arrived before the press. */
   readonly quote: FactOfType<'QuoteReceived'> | null
   /** The facts are those of the whole log, in which a session misses none unless it was lost. */
   readonly isWhole: boolean
@@ -45,7 +48,7 @@ export interface Evidence {
   readonly minedApprovals: readonly FactOfType<'TransactionMined'>[]
   /** Approvals of the sell token that were in a block and left the chain with it, and were in no other one after it. */
   readonly takenBack: readonly FactOfType<'TransactionUnmined'>[]
-  /** What the order's tab learned of its device's clock. */
+  /** The order's tab's knowledge of its device's clock. */
   readonly clocks: readonly Fact[]
   /** The trader's other orders on the network, oldest end first. */
   readonly others: readonly Order[]
@@ -55,7 +58,7 @@ export interface Evidence {
   readonly openAtEnd: readonly string[]
   /** All facts of the order's tabs. */
   readonly tabs: readonly Fact[]
-  /** What went on in them while it could be filled. */
+  /** Events in the tabs while the order could be filled. */
   readonly around: readonly Fact[]
   /** While it could be filled: from its creation to its end or its deadline, or to the end of the log. */
   readonly from: UnixMs

@@ -1,4 +1,7 @@
-/** What a log read of an owner's balances and allowances while an order could be filled, and which readings show nothing. */
+/**
+ * A log's readings of an owner's balances and allowances while an order could be filled, and which of them prove
+ * nothing.
+ */
 import type { Fact, FactOfType } from '../../catalogue'
 import { sameAddress, type UnixMs } from '../../kernel'
 import type { Order } from '../../orders/state'
@@ -8,7 +11,7 @@ type Block = FactOfType<'BlockSeen'>
 
 /** An endpoint that answers of blocks so far behind the newest one, in ms, stands still (C644). */
 const STALE_MS = 120_000
-/** Where the last reading stood still, the first fresh one counts for so long after the order's end, in ms (C645). */
+/** If the last reading was stale, the first fresh one counts for this long after the order's end, in ms (C645). */
 const AFTER_MS = 900_000
 
 export interface StaleReading {

@@ -19,8 +19,8 @@ const FAILED_BY: Readonly<Record<string, Whose>> = {
 }
 
 /**
- * What is known about the signature of an order that needs one on chain and was not seen to have it; else empty. `until`: the end
- * of the log.
+ * The log's knowledge of the signature of an order that needs one on chain and wasn't seen to have it. Otherwise empty.
+ * `until`: the end of the log.
  */
 export const signatureCauses = (evidence: Evidence, until: UnixMs): readonly Cause[] => {
   const { order, own } = evidence
@@ -69,7 +69,8 @@ export const signatureCauses = (evidence: Evidence, until: UnixMs): readonly Cau
     return [
       {
         said: logMessage('why.safeUnseen', { nonce: String(nonce) }),
-        // Of an execution near the end, of the order or of the log, the order book may have reported later, or not in time.
+        // If the execution was near the end of the order or the log, the order book may have reported it later, or too
+        // late.
         whose:
           Math.min(until, deadline, order.closedAt ?? deadline) - last.at > FOLLOWED_MS
             ? 'service'

@@ -42,7 +42,7 @@ const FAILED_BY: Readonly<Record<string, Whose>> = {
 /** Error types of the order book that name what the account lacks. */
 const LACKS: ReadonlySet<string> = new Set(['InsufficientAllowance', 'InsufficientBalance'])
 
-/** What the network kept from arriving may have failed at either end. */
+/** A request that the network stopped may have failed at either end. */
 const ON_THE_WAY: ReadonlySet<string> = new Set(['unreachable', 'notAccepted'])
 
 const whoFailed = (order: Order, answeredAt: UnixMs | null): Whose => {
@@ -144,7 +144,7 @@ const NEVER_SENT: ReadonlySet<string> = new Set([
 const cancelled = (own: readonly Fact[], order: Order): LogMessage<CauseId> =>
   logMessage(isCancelledHere(own, order) ? 'ended.cancelledHere' : 'ended.cancelledElsewhere')
 
-/** Of an order that was filled in part and then cancelled: how much was filled is said before it. */
+/** If an order was filled in part and then cancelled, an earlier sentence says how much was filled. */
 export const cancelCause = (own: readonly Fact[], order: Order): Cause => {
   const said = cancelled(own, order)
   return { said, whose: whoseEnd(said.id), next: null, shownBy: [] }

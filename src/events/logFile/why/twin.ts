@@ -65,7 +65,7 @@ export const twinOf = ({ order, others }: Evidence): Twin | null => {
   }
 }
 
-/** What this app had called over was placed again in good faith. */
+/** An order that this app had called ended was placed again in good faith. */
 const blameFor = (first: Order): Pick<Cause, 'whose' | 'next'> => {
   if (first.filledAfter === null) return { whose: 'trader', next: null }
   const isEarly =

@@ -8,9 +8,9 @@ const GRAVEST_FIRST = [
   'broken',
   // The same was filled twice: the second one is what the question is about, however well each was filled.
   'filledTwice',
-  // It was sent late, or not at all: solvers had it for what was left of its life.
+  // It was sent late, or not at all: solvers had it only for the rest of its life.
   'sentLate',
-  // What its trader does not expect of the fill: when it became known, who was paid, and who set its limit.
+  // Surprises in the fill: when it became known, who was paid, and who set its limit.
   'unexpected',
   // How much of it was filled: the causes after it explain the rest.
   'filled',
@@ -22,13 +22,13 @@ const GRAVEST_FIRST = [
   'outOfReach',
   // Signed with other settings than its trader had: the deadline explains its end.
   'settingsGone',
-  // What its state says by itself: who or what ended it, or that the log does not show why.
+  // Facts that follow from its state: who or what ended it, or that the log doesn't show why.
   'state',
   // Readings that stood still: they stopped no fill, and say why the page did not show what did.
   'stale',
   // Funds that came back in time: solvers had the other half of its life.
   'brief',
-  // It was taken after it had been given up, or has a twin that was not filled: worth knowing, and no cause of its end.
+  // It was taken after the user gave it up, or it has an unfilled twin: worth knowing, but no cause of its end.
   'again',
   // How good the fill was: nothing went wrong with it.
   'price',
