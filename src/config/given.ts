@@ -1,4 +1,4 @@
-/** What the deployment says in a variable. An empty line of an .env file, or one of spaces, means 'not set': null. */
+/** Returns a variable of the deployment. An empty line of an .env file, or one of spaces, means 'not set': null. */
 export const given = (value: string | undefined): string | null => {
   const text = value?.trim() ?? ''
   return text === '' ? null : text

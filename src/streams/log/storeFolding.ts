@@ -1,4 +1,4 @@
-/** Folds what the store holds, or what no store holds, and publishes it: the synchronous half of `persist`. */
+/** Folds and publishes rows, whether a store has them or not: the synchronous half of `persist`. */
 import { BehaviorSubject } from 'rxjs'
 import type { Fact } from '../../events/catalogue'
 import { NewerCatalogueMet, RowQuarantined, StorageLost, StorageRestored } from '../../events/chain/events'

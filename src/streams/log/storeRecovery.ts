@@ -1,4 +1,4 @@
-/** What `persist` does about a store that failed: looks again, retries, or accepts the loss (A2.14, ADR 19). */
+/** The reaction of `persist` to a failed store: look again, retry, or accept the loss (A2.14, ADR 19). */
 import * as E from 'fp-ts/Either'
 import {
   type Observable,

@@ -1,6 +1,6 @@
 /**
- * The tape of a tab whose store does not take it. It is kept in memory, so that a log that is saved from such a tab can
- * be run again, and is written after the next write that the store takes.
+ * The tape of a tab whose store doesn't take it. It stays in memory, so a log saved from such a tab can be run again,
+ * and is written after the next write that the store takes.
  */
 import * as E from 'fp-ts/Either'
 import { EMPTY, type Observable, switchMap, tap } from 'rxjs'

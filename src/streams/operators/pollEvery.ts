@@ -3,8 +3,8 @@ import { isAhead } from '../../events/kernel'
 import type { EpicLog } from '../Epic'
 
 /**
- * Requests at once and then every `ms`; a beat during an open request is skipped. With a `log` it keeps its pace where it stops and
- * starts again: a tab that comes back, or a connection that does, causes no request before its time (X153).
+ * Requests at once and then every `ms`, skipping beats during an open request. With a `log` it keeps its pace across
+ * pauses: a tab or a connection that comes back causes no early request (X153).
  */
 export const pollEvery = <A>(
   ms: number,

@@ -39,20 +39,20 @@ export interface StartedWork<Id extends string, T extends EventType> {
   readonly idOf: (fact: FactOfType<T>) => Id
   /** Whether this tab's own fact of that type started the work; without it each one does. */
   readonly isStartedHere?: (state: AppState, id: Id) => boolean
-  /** What the work requires of a tab; one that lacks it leaves the lock to the others. Nothing by default. */
+  /** The work's condition for a tab. A tab that doesn't meet it leaves the lock to the others. Nothing by default. */
   readonly isFit?: (state: AppState, id: Id) => boolean
   /**
-   * Emits the outcome. Called once the lock is held and the log is read to its end; unsubscribed when the work is settled
-   * or this tab can no longer write. Under an 'unguarded' lock the tab that started it may still be working: then only
-   * the answers of a service or the chain count, and never that nothing was sent.
+   * Emits the outcome. It is called once the tab has the lock and has read the log to its end, and unsubscribed when
+   * the work is settled or this tab can no longer write. Under an 'unguarded' lock, the tab that started it may still
+   * be working. Then only the answers of a service or the chain count, and it never concludes that nothing was sent.
    */
   readonly settle: (id: Id, grant: Grant) => Observable<AppEvent>
 }
 
 /**
- * Settles work that other tabs started and, being closed, cannot settle: what this tab finds at its start, and later what
- * another tab leaves. Each waits for its lock, so a running tab is never disturbed (A2.11). A tab whose store is lost
- * leaves all of it to the others.
+ * Settles work that other tabs started and can't settle because they are closed: work found at this tab's start, and
+ * work that another tab leaves later. Each waits for its lock, so a running tab is never disturbed (A2.11). A tab whose
+ * store is lost leaves all of it to the others.
  */
 export const recoverWork = <Id extends string, T extends EventType>(
   log: EpicLog,

@@ -25,8 +25,8 @@ interface WalletRequest<A> {
 }
 
 /**
- * Makes a request to a wallet under its own lock. The lock is released with the outcome, so that the same can be requested
- * again; the wallet's answer is awaited for longer, because a window that the user gave up may still sign or send.
+ * Makes a request to a wallet under its own lock. The outcome releases the lock, so the user can request the same
+ * again. The epic waits longer for the wallet's answer, because a window that the user gave up may still sign or send.
  */
 export const requestFromWallet = <A>(
   log: EpicLog,

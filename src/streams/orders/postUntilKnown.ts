@@ -36,7 +36,7 @@ import { isDuplicate, isRefusal, serviceProblem } from './serviceProblem'
 /** The service accepts no order that has less time left (P6.13). */
 const SHORTEST_LIFE_MS = 60_000
 
-/** What is posted instead of a signature when the owner is a contract. */
+/** The value posted instead of a signature if the owner is a contract. */
 type Unsigned = { readonly signature: '0x'; readonly scheme: 'presign' }
 
 /** The events to report now, and the next step; null at the end. Steps instead of recursion keep hours of it flat. */
@@ -46,11 +46,11 @@ interface Step {
 }
 
 /**
- * Gets an order to the service (D3.31, X16): posts it, and while the outcome is unknown, requests its uid and posts the
- * very same order again, until the service has it, refuses it, the user stops it, or its time is near. The uid is a hash
- * of the whole order, so that posting again cannot create a second one; an answer with another uid is a failure (T7.9).
- * The signature lives in this closure only. A refusal of a repeat may be about a first one that got through, so the refusal
- * counts only once the order's time is over (X85).
+ * Gets an order to the service (D3.31, X16). It posts the order, and while the outcome is unknown, requests its uid and
+ * posts the very same order again, until the service has it or refuses it, the user stops it, or its deadline is near.
+ * The uid is a hash of the whole order, so posting again can't create a second one. An answer with another uid is a
+ * failure (T7.9). The signature exists only in this closure. If a repeat is refused, the first attempt may have got
+ * through, so the refusal counts only after the order's deadline (X85).
  */
 export const postUntilKnown = (
   log: EpicLog,

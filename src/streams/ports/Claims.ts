@@ -49,7 +49,7 @@ export interface Claims {
     chainId: ChainId,
     indices: readonly number[],
   ) => PortCall<ClaimsError, readonly boolean[]>
-  /** What an address may claim of UNI, on Ethereum; a claim whose proof does not lead to the contract's root is malformed. */
+  /** An address's UNI claim, on Ethereum. A claim whose proof doesn't lead to the contract's root is malformed. */
   readonly readUni: (account: Address) => PortCall<UniError, UniReading>
   /** Whether the distributor has the claim of this index as made. */
   readonly isUniClaimed: (index: number) => PortCall<ClaimsError, boolean>

@@ -11,7 +11,7 @@ export type GovernanceError = ChainError | { readonly tag: 'noGovernor' }
 
 /** The governor of a chain, its proposals, and the token that votes. */
 export interface Governance {
-  /** `shown`: so many of the newest proposals; one that the governor does not have is left out. */
+  /** `shown`: this many of the newest proposals. One that the governor doesn't have is left out. */
   readonly read: (
     chainId: ChainId,
     account: Address | null,

@@ -15,8 +15,8 @@ export interface Safe {
   readonly owners: readonly Address[] | null
   readonly nonce: number | null
   /**
-   * Whether its version reports executions (since 1.1.0). Where not, or where the chain did not say its version, that none
-   * was found in the newest blocks says nothing.
+   * Whether its version reports executions (since 1.1.0). If not, or if the chain didn't say its version, finding none
+   * in the newest blocks proves nothing.
    */
   readonly reportsExecutions: boolean | null
 }
@@ -49,16 +49,16 @@ export interface SafeService {
   /** Null: the contract is not a Safe. */
   readonly safe: (chainId: ChainId, address: Address) => PortCall<SafeServiceError, Safe | null>
   /**
-   * GET /multisig-transactions/{hash}/, by the hash that the multisig's owners sign. Null: the service does not know it,
-   * or the chain has no service. An answer whose content does not have this hash is malformed.
+   * GET /multisig-transactions/{hash}/, by the hash that the multisig's owners sign. Null if the service doesn't know
+   * it, or the chain has no service. An answer whose content doesn't have this hash is malformed.
    */
   readonly transaction: (
     chainId: ChainId,
     hash: TransactionHash,
   ) => PortCall<SafeServiceError, SafeTransaction | null>
   /**
-   * The execution of the transaction `hash` of `safe`: in the receipt of the chain's transaction `executedAs`, or where
-   * that is null, in the newest blocks. Null: it is not there.
+   * The execution of `safe`'s transaction `hash`: in the receipt of the chain's transaction `executedAs`, or if that is
+   * null, in the newest blocks. Null if it isn't there.
    */
   readonly execution: (
     chainId: ChainId,

@@ -24,7 +24,7 @@ export type SandboxWalletLabel =
   | 'orderUid'
   /** Bytes that are signed as a personal message; their meaning is unknown. */
   | 'message'
-  /** A transaction; spender and amount stand for the data of an `approve`, which is shown too. */
+  /** A transaction. Spender and amount represent the data of an `approve`, which the wallet also shows. */
   | 'to'
   | 'value'
   | 'spender'

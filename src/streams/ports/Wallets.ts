@@ -68,7 +68,7 @@ export interface Wallets {
   ) => PortCall<WalletError, WalletSession>
   /** The changes of the connected wallet from now on. Never completes. */
   readonly changes: (walletId: string) => Observable<WalletChange>
-  /** Deletes what is kept on this device for wallets: the sessions of WalletConnect. */
+  /** Deletes the wallets' data on this device: the WalletConnect sessions. */
   readonly erase: () => PortCall<WalletError, void>
   readonly disconnect: (walletId: string) => PortCall<WalletError, void>
   /** wallet_switchEthereumChain; on 4902 adds the chain, then switches again. */

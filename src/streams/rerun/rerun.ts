@@ -1,6 +1,7 @@
 /**
  * Runs a recorded session again: the real log, persistence and epics receive the recorded inputs under virtual time. It
- * reads no recorded fact but the first, for the order books that were asked; the result is the session's facts as this build writes them, to be compared.
+ * reads no recorded fact except the first, for the order books. The result is the session's facts as this build writes
+ * them, ready to compare.
  *
  * A rerun is synchronous and replaces RxJS's timers while it runs, so that it can run within a live app.
  */
@@ -136,7 +137,7 @@ const withTimers = (player: Player, work: () => void): void => {
 
 const dataIn = (json: string): unknown => (JSON.parse(json) as { readonly data?: unknown }).data
 
-/** Pairs the names of a fact that has just come with those of the recorded one of the same type. */
+/** Pairs the names in a new fact with those of the recorded one of the same type. */
 const learnFrom = (aliases: Aliases, { facts }: Recording, fact: Fact): void => {
   const recorded = facts.get(fact.n)
   if (recorded === undefined) return

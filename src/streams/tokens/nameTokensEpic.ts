@@ -28,7 +28,7 @@ import type { Chain } from '../ports/Chain'
 import type { TokenLists } from '../ports/TokenLists'
 import { tokenFrom } from './tokenFrom'
 
-/** The contract of a token that no list in use has is asked for its name again after this time (C577): 24 h in ms. */
+/** The pause before asking the contract of a token on no active list for its name again (C577): 24 h in ms. */
 const RENEWED_MS = 86_400_000
 
 /** Reads what the tokens that the user took are called today: from the lists in use, else from their contracts (X160). */
@@ -65,8 +65,8 @@ const askedOf = (state: AppState): Asked => {
 }
 
 /**
- * What is read of the tokens in use, now and whenever it is otherwise. What it is read of is compared by identity first: to write it
- * out for each state takes long.
+ * Reads the names of the tokens in use, now and after each change. It compares the sources by identity first, because
+ * writing them out for each state takes long.
  */
 const selectRead = <A>(log: EpicLog, read: (state: AppState) => A): Observable<A> =>
   select(

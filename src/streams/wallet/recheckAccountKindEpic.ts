@@ -35,9 +35,9 @@ const doubted = (state: AppState): AccountOnChain | null =>
   )(state)
 
 /**
- * What kind of account this is was read when it had no code yet (a Safe that its first transaction makes), or of an
- * endpoint that was behind: asked again while the network does not know what its wallet sent, because that may be a
- * Safe's hash (X193), and when a signature was not the account's.
+ * Asks for the account's kind again. The first answer may date from before it had code (a Safe that its first
+ * transaction creates), or come from an endpoint that was behind. It asks again while the network doesn't know the hash
+ * that its wallet returned, because that may be a Safe's (X193), and when a signature wasn't the account's.
  */
 export const recheckAccountKindEpic: Epic = (log, ports) =>
   merge(
@@ -71,7 +71,7 @@ const isSignedByAnother = (fact: Fact): boolean =>
   (fact.type === 'OrderPlacementFailed' || fact.type === 'OrderCancellationFailed') &&
   fact.data.error.tag === 'wrongSigner'
 
-/** What differs from what is known; no answer changes nothing. */
+/** The difference from the known kind. No answer changes nothing. */
 const kindNow = (
   { state$ }: EpicLog,
   { chain, safeService }: Pick<Ports, 'chain' | 'safeService'>,
