@@ -1,6 +1,6 @@
 /**
- * Builds every port's adapter. Code that a page without a wallet does not need loads with the first question; a question
- * whose code does not load is answered as one that could not be sent.
+ * Builds every port's adapter. Code that a page without a wallet doesn't need loads with the first question. If that
+ * code doesn't load, the question is answered as one that couldn't be sent.
  */
 import * as E from 'fp-ts/Either'
 import {
@@ -100,7 +100,7 @@ export const createPorts = (config: Config, build: string, fetch: Fetch): Adapte
         holdIfFree: (name) => later(({ locks }) => locks.holdIfFree(name), of(false)),
         refused$: later(({ locks }) => locks.refused$, EMPTY),
       },
-      // Where there is no IndexedDB, or the browser forbids access, each answer is an error, and boot continues in memory.
+      // Without IndexedDB, or if the browser forbids access, each answer is an error, and boot continues in memory.
       logStore: idbLogStore({
         open: (...args) => globalThis.indexedDB.open(...args),
         deleteDatabase: (name) => globalThis.indexedDB.deleteDatabase(name),

@@ -40,7 +40,7 @@ class TooLarge extends Error {}
 /** The longest answer instead of a stream that is read, in bytes. */
 const MOST_TEXT = 100_000
 
-/** The text of an answer; throws as soon as it is longer than allowed, so that no more of it is transferred. */
+/** Returns an answer's text. Throws as soon as it is longer than allowed, so no more of it is transferred. */
 const textOf = async (answer: Response, maxBytes: number): Promise<string> => {
   if (Number(answer.headers.get('Content-Length')) > maxBytes) throw new TooLarge()
   const reader = answer.body?.getReader()
@@ -118,7 +118,7 @@ const listen = (url: string, hello: string, open: (url: string) => WebSocket): O
 
 export type DownloadError = EgressError | { readonly tag: 'tooLarge' }
 
-/** GETs what an external host serves, and gives it up as soon as it is longer than allowed. */
+/** GETs an external host's content, and gives up as soon as it is longer than allowed. */
 export type Download = (
   url: string,
   limits: { readonly timeoutMs: number; readonly maxBytes: number },
@@ -143,7 +143,9 @@ export const createDownload = (allowed: ReadonlySet<string>): Download => {
       : of(E.left<DownloadError>({ tag: 'unreachable' }))
 }
 
-/** 'answer': the host has no stream there; 'end': it is over, is cut, took too long, or the host cannot be reached. */
+/**
+ * 'answer': the host has no stream there. 'end': it is over or cut off, took too long, or the host can't be reached.
+ */
 export type StreamPart =
   | { readonly tag: 'text'; readonly text: string }
   | { readonly tag: 'answer'; readonly answer: HttpAnswer }
@@ -193,7 +195,7 @@ export const createOpenStream = (allowed: ReadonlySet<string>): OpenStream => {
       : of(end)
 }
 
-/** `openSocket` is replaced where the platform has no WebSocket of its own. */
+/** `openSocket` is replaced if the platform has no WebSocket. */
 export const createEgress = (
   allowed: ReadonlySet<string>,
   openSocket = (url: string): WebSocket => new WebSocket(url),

@@ -18,9 +18,9 @@ export type AnswerToAll<Port> = Intersection<{ [Name in keyof Port]: AnswerOf<Po
 type Questions = Readonly<Record<PropertyKey, (...input: readonly unknown[]) => Observable<unknown>>>
 
 /**
- * Asks the loaded port once its code is there, and answers with `without` where it does not load; `own` are the members
- * that have their own answer. Every other name is a question: the types name them, and a table of the names would
- * only add to the first load.
+ * Asks the loaded port once its code is there, and answers with `without` if it doesn't load. `own` are the members
+ * with their own answers. Every other name is a question. The types name them, so a table of the names would only add
+ * to the first load.
  */
 export const laterPort = <Port extends object, Own extends keyof Port = never>(
   port$: Observable<Port>,

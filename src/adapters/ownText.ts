@@ -4,8 +4,8 @@
 const TEXT_MS = 10_000
 
 /**
- * The file of a text such as 'de-DE/first', relative to the page. A part of its hash, SHA-256 in base64, is in the name, so
- * that hosts and browsers may keep the file forever.
+ * The file of a text such as 'de-DE/first', relative to the page. Its name contains a part of its hash, SHA-256 in
+ * base64, so hosts and browsers may cache the file forever.
  */
 export const ownTextFile = (name: string, hash: string): string =>
   `assets/${name.replaceAll('/', '-')}-${hash.slice(0, 8).replace(/[+/]/g, '_')}.json`

@@ -110,8 +110,8 @@ const namesOf =
   }
 
 /**
- * `build` is the app's version; `found$` are the wallets of the page, as they are found; `safe$` is the Safe around the
- * page, and null if there is no page around it.
+ * `build` is the app's version. `found$` are the page's wallets, as they are found. `safe$` is the Safe around the
+ * page, or null if there is no page around it.
  */
 export const createRemotePorts = (
   config: Config,
@@ -143,7 +143,7 @@ export const createRemotePorts = (
       config,
       import.meta.env.VITE_MODE !== 'live' ? (account) => sandboxAccounts().includes(account) : () => true,
     ),
-    // Also where this build offers none of them: an earlier one may have.
+    // Even if this build offers none of them, because an earlier one may have.
     erase: () => eraseSessions().pipe(andThen(() => eraseCoinbase())),
   }
   const locks = webLocks(navigator.locks)

@@ -1,7 +1,7 @@
 /**
- * Requests for readings, with a rest for a host that says it was asked too often (429): until it ends nothing leaves for that
- * host, and each question is answered as the host would (X108). What a user sends, an order or its cancellation, does not go
- * through here.
+ * Requests for readings, with a rest for a host that reports too many requests (429). Until the rest ends, nothing is
+ * sent to that host, and each question gets the host's answer (X108). The user's own requests, an order or its
+ * cancellation, don't go through here.
  */
 import * as E from 'fp-ts/Either'
 import { asyncScheduler, defer, of, tap } from 'rxjs'

@@ -24,7 +24,9 @@ import type { KnownWallet, WalletProvider } from './walletProvider'
 const DISCOVERY_WAIT_MS = 1000
 const failed = (error: WalletError): E.Either<WalletError, never> => E.left(error)
 
-/** Has the wallet send a call, whose value is a quantity in hex; only a transaction hash counts as an answer (S5.6). */
+/**
+ * Asks the wallet to send a call, whose value is a quantity in hex. Only a transaction hash counts as an answer (S5.6).
+ */
 const send = (
   prompt: Prompt,
   { chainId, from, to, value, data, gas }: CallToSend,
@@ -44,7 +46,9 @@ const send = (
   )
 }
 
-/** EIP-747; a logo is named where the token's list names one at an https address: a wallet's window is no place for a script. */
+/**
+ * EIP-747. It names a logo if the token's list has one at an https address: a wallet's window is no place for a script.
+ */
 const watchAssetParams = ({ address, symbol, decimals, logoURI }: Token): object => ({
   type: 'ERC20',
   options: {

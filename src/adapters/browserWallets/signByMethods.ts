@@ -1,6 +1,6 @@
 /**
- * How a signature is requested (T4.62 to T4.70, V5.1, X70): typed data v4, and where a wallet answers with one of the known
- * errors of a missing method, the next method. No method is tried twice, and any other error ends it: a refusal is the
+ * How to request a signature (T4.62 to T4.70, V5.1, X70): typed data v4 first, and after one of the known errors of a
+ * missing method, the next method. No method is tried twice, and any other error ends it, because a refusal is the
  * owner's decision, not a limit of the wallet (X69).
  */
 import * as E from 'fp-ts/Either'
@@ -76,7 +76,7 @@ const INTERNAL_ERROR = -32603
 const methodAfter = (method: SigningMethod, error: WalletError): SigningMethod | null => {
   const { code, description } = error
   const says = (pattern: RegExp): boolean => pattern.test(description ?? '')
-  // Wallets of today have no eth_sign: only those that do not know personal_sign are asked for it.
+  // Today's wallets have no eth_sign. Only wallets that don't know personal_sign get that request.
   if (method === 'personalSign') return isMethodMissing(error) ? 'ethSign' : null
   if (says(/provided chainid\b.* must match the active chainid/i)) return 'v4WithIntegerChainId'
   if (says(/eth_signTypedData_v4 does not exist/i)) return 'v3'

@@ -1,7 +1,7 @@
 /**
- * What wallets, devices and bridges answer where they do not do what they are asked (X69): one row for each meaning,
- * with the codes and the words that were reported of it. The first row that fits is what the error means, so a refusal
- * is one whatever else the error says.
+ * The answers of wallets, devices and bridges that don't do what they are asked (X69): one row for each meaning, with
+ * its reported codes and words. The first row that fits decides, so a refusal is a refusal whatever else the error
+ * says.
  */
 import type { WalletError } from '../../events/wallet/events'
 import { REPORT_WORDS } from './reportWords.data'
@@ -41,7 +41,7 @@ export const SHAPES: readonly ErrorShape[] = [
       /\buser closed\b/i,
       // Rainbow, Trezor, AlphaWallet: 'cancelled by user', 'was declined by its owner'.
       /\b(?:reject|deni|cancel|declin|refus|abort|interrupt|not approv)\w*\b.{0,20} (?:by|on) .{0,30}\b(?:user|owner|device)\b/i,
-      // Frame, Trezor in MetaMask, SafePal, where nothing else is said: 'Declined', 'Cancelled', 'Request rejected'.
+      // Frame, Trezor in MetaMask, SafePal, if nothing else is said: 'Declined', 'Cancelled', 'Request rejected'.
       /^(?:(?:\w*error|metamask \w+ signature): )*(?:the )?(?:user )?(?:(?:request|transaction|tx|sign(?:ature|ing)?|message|action|operation|approval) ?){0,3}\s*(?:was |has been |is )?(?:rejected|denied|cancell?ed|cancel|declined|refused)(?: the request)?(?:[ .,-]+(?:please )?try again)?[.!]?$/i,
       // A Ledger device, whichever wallet reports it.
       /\b(?:0x6985|27013|0x5501)\b|conditions?[ _]of[ _]use[ _]not[ _]satisfied|UserRefusedOnDevice/i,
@@ -102,7 +102,7 @@ export const SHAPES: readonly ErrorShape[] = [
   },
 ]
 
-/** In a sentence that no wallet is known for: 'PIN cancelled', 'Window closed', 'Solicitud rechazada'. */
+/** In a sentence that no known wallet uses: 'PIN cancelled', 'Window closed', 'Solicitud rechazada'. */
 const MAY_BE_REFUSAL =
   /cancel|abort|declin|reject|refus|den(?:y|ied)|disapprov|dismiss|interrupt|closed|expired|not (?:approved|confirmed|allowed)|rechaz|deneg|\ban+ul|rejet|rejeit|recus|abgelehnt|abgebroch|abbruch|verweiger|rifiut|redded|reddet|iptal|tolak|batal|geweiger|geannul|odrzuc|avvis|afvis|avbr[uy]t/i
 
@@ -116,7 +116,7 @@ const NOT_SIGNED =
 /** A letter that no English word has. */
 const OTHER_LETTER = /[^\P{L}A-Za-z]/u
 
-/** What an English sentence about a fault has, and no sentence of another language. */
+/** Marks of an English sentence about a fault that no other language has. */
 const ENGLISH =
   /\b(?:the|does|please|cannot|unable|unknown|unsupported|unexpected|undefined|missing|received|fail(?:ed|ure|s)|message signature|internal (?:json-rpc )?error|not (?:supported|implemented|available|found|a function))\b/i
 
@@ -129,8 +129,8 @@ export const refusalAt = (words: string): number | null => {
 }
 
 /**
- * Where the first word begins that no report of a fault is known to have, and that may be another language's; null where there
- * is none. Names of the code, which have digits or '_' or a capital within them, are no words.
+ * Returns where the first word begins that isn't in any known fault report and may belong to another language. Null if
+ * there is none. Names in code, with digits, '_' or a capital inside, aren't words.
  */
 export const foreignAt = (words: string): number | null => {
   for (const { 0: word, index } of words.matchAll(WORD)) if (!isReported(word.toLowerCase())) return index

@@ -29,7 +29,9 @@ export const contractWords = (
         }),
       )
 
-/** The same with the newest block, which is asked for first, so that the words are of it or of a later one (X88, X90). */
+/**
+ * The same with the newest block, which is requested first, so the words are of that block or a later one (X88, X90).
+ */
 export const wordsSince = (
   ...[client, calls]: Parameters<typeof contractWords>
 ): PortCall<ChainError, { readonly block: number; readonly words: readonly bigint[] }> =>

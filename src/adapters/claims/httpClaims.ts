@@ -64,7 +64,7 @@ export interface ClaimsOptions {
 const noDrop = of(E.left<ClaimsError>({ tag: 'noDrop' }))
 
 export const httpClaims = ({ clients, downloadFrom, served }: ClaimsOptions): Claims => {
-  /** By chain and account: a file does not change. One that could not be read is read again the next time. */
+  /** By chain and account, because a file doesn't change. A file that couldn't be read is read again the next time. */
   const read = new Map<string, Observable<E.Either<FilesError, readonly Claim[]>>>()
   const files = (
     chainId: ChainId,

@@ -1,7 +1,7 @@
 /**
- * What the SDK of Coinbase Wallet shows by itself ('Confirm on phone' with its menu, 'Redirecting ... Open' on a phone) it
- * appends to the end of the page, where a modal dialog covers it and makes it inert: no one could press it while the app
- * waits for the wallet, which is when it is shown.
+ * The Coinbase Wallet SDK appends its own screens ('Confirm on phone' with its menu, 'Redirecting ... Open' on a phone)
+ * to the end of the page. A modal dialog covers them there and makes them inert. No one could press them while the app
+ * waits for the wallet, which is exactly when they appear.
  */
 
 /** The class of the SDK's own elements. */

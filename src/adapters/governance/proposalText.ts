@@ -22,6 +22,8 @@ export const partsOf = (description: string | null): Pick<Proposal, 'title' | 'd
   }
 }
 
-/** A function's signature decides what is called, so that nothing of it is left out: all but ASCII is escaped. */
+/**
+ * A function's signature decides which function is called, so none of it is left out: everything but ASCII is escaped.
+ */
 export const signatureOf = (bytes: unknown): string =>
   textOfBytes(bytes).replace(/[^ -~]/gu, (one) => `\\u{${(one.codePointAt(0) ?? 0).toString(16)}}`)

@@ -30,7 +30,7 @@ type Answer<A> = PortCall<ChainError, A>
 const noGovernor = of(E.left<GovernanceError>({ tag: 'noGovernor' }))
 const notGovernor = malformed('The governor contract answered with something else than expected')
 
-/** What a chain answers for an address without code (S8.16). */
+/** A chain's answer for an address without code (S8.16). */
 const noContract = malformed('Failed to get contract')
 
 /** More proposals than any governor will have: a count above it is no count. */

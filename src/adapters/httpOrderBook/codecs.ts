@@ -1,6 +1,6 @@
 /**
- * What the service answers, read with care: strict about what is used, blind to what is not, so that a new key of the
- * service breaks nothing. Addresses come in lower case and leave checksummed.
+ * Decodes the service's answers with care: strict about used keys and blind to all others, so a new key breaks nothing.
+ * Addresses arrive in lower case and leave checksummed.
  */
 import * as t from 'io-ts'
 import { auctionStages } from '../../events/orders/events'
@@ -148,7 +148,7 @@ const WireStageC = t.type({ type: t.string })
 export const stageFrom = ({ type }: t.TypeOf<typeof WireStageC>): ServiceAuctionStage =>
   auctionStages.find((stage) => stage === type) ?? 'unknown'
 
-/** By the names that the service writes; those that its description had wrong are read, too (P5.9). */
+/** By the names that the service uses. It also reads those that its description got wrong (P5.9). */
 const WireOrderNowC = renamed(WireOrderC, { UID: 'uid', creationTime: 'creationDate' })
 
 export const wire = {

@@ -1,4 +1,4 @@
-/** From an HTTP answer to a tag (P5.1). The service's message is kept, truncated. */
+/** Turns an HTTP answer into a tag (P5.1). It keeps the service's message, truncated. */
 import * as E from 'fp-ts/Either'
 import { type Atoms, type UnixMs, scrubText } from '../../events/kernel'
 import { type ServiceErrorRow, serviceErrorOf } from '../../events/orders/serviceErrors.data'

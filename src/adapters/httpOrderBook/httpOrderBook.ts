@@ -17,7 +17,7 @@ import { streamedQuotes } from './quoteStream'
 import { decoded, listOf } from './reading'
 import { isUnreadRequest } from '../../events/orders/serviceErrors.data'
 
-/** An error of the service itself: any type except the one that the router of 2022 used for an unknown route (P5.13). */
+/** An error of the service itself: any type except the one that the 2022 router used for an unknown route (P5.13). */
 const isServicesWord = (body: unknown): boolean => {
   const read = WireErrorC.decode(body)
   if (E.isLeft(read)) return false
@@ -135,7 +135,7 @@ export const httpOrderBook = (
       timeoutMs: QUOTE_TIMEOUT_MS,
     }).pipe(reading((answer) => E.map(quoteFrom)(decoded(wire.quote)(answer))))
 
-  /** Networks whose service answered that it has no such route; they are asked no more in this tab. */
+  /** Networks whose service answered that it has no such route. This tab asks them no more. */
   const withoutStream = new Set<ChainId>()
 
   return {

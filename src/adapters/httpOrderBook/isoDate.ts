@@ -7,8 +7,8 @@ const PATTERN =
 const numberOf = (digits: string | undefined): number => Number(digits ?? 0)
 
 /**
- * The moment that a date of the service is, in whole ms; null for anything else. Date.parse is no help: it takes a date
- * without a zone for one of the device's own, and each engine reads more of its own.
+ * The time of a service's date in whole ms, or null for anything else. Date.parse wouldn't do: it reads a date without
+ * a zone as one of the device's own, and each engine accepts different formats.
  */
 export const readIsoDate = (text: string): UnixMs | null => {
   const parts = PATTERN.exec(text)

@@ -1,7 +1,7 @@
 /**
- * The quotes of POST /quote/stream as solvers answer (X31): each is better than the one before, by the service's ranking.
- * Whatever is wrong with the stream costs the quotes before the best one and nothing else, because the best quote is
- * asked for on its own.
+ * The quotes of POST /quote/stream while solvers respond (X31). Each is better than the one before, by the service's
+ * ranking. Any problem with the stream only costs the quotes before the best one, because the best quote has its own
+ * request.
  */
 import * as E from 'fp-ts/Either'
 import { type Observable, EMPTY, defer, from, mergeMap, take } from 'rxjs'
@@ -38,7 +38,7 @@ const isRefusal = (error: OrderBookError): boolean =>
   (error.tag === 'rejected' && error.errorType !== null && error.errorType !== 'NotFound')
 
 /**
- * `instead$` is asked where the stream gives neither a quote nor a refusal; `lacks` is called where the service has no
+ * `instead$` is requested if the stream gives neither a quote nor a refusal. `lacks` is called if the service has no
  * such route.
  */
 export const streamedQuotes = (

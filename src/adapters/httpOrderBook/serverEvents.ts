@@ -28,6 +28,6 @@ export const eventsIn = (
 ): { readonly events: readonly ServerEvent[]; readonly rest: string } => {
   const blocks = text.split(EMPTY_LINE)
   const rest = blocks.pop() ?? ''
-  // The LF of a CR LF may come with the next part: the CR is kept, so that the two do not count as two ends.
+  // The LF of a CR LF may arrive with the next part. The CR stays, so the two don't count as two ends.
   return { events: blocks.flatMap(eventOf), rest: rest === '' && text.endsWith('\r') ? '\r' : rest }
 }

@@ -69,8 +69,8 @@ export const WireAtomsC = wireType<Atoms>('Atoms', isBigInt, (u) => {
 })
 
 /**
- * `BigUint`: a sum over trades, of any size. Tokens and facts hold a uint256 at most, so a greater sum is cut to it.
- * An amount that is null or not there is one of nothing.
+ * `BigUint`: a sum over trades, of any size. Tokens and facts hold at most a uint256, so a greater sum is capped. A
+ * null or missing amount means nothing.
  */
 export const WireSumC = wireType<Atoms>('BigUint', isBigInt, (u) => {
   if (u === null || u === undefined) return 0n

@@ -1,4 +1,7 @@
-/** The log in IndexedDB: a store of durable rows, and one of tapes (A2.1). Strings in, strings out: what a row means is the log's business. */
+/**
+ * The log in IndexedDB: a store of durable rows, and one of tapes (A2.1). It takes and returns strings. Their meaning
+ * is the log's business.
+ */
 import * as E from 'fp-ts/Either'
 import { promisifyRequest } from 'idb-keyval'
 import { NEVER, type Observable, defer, finalize, fromEvent, map, of, tap } from 'rxjs'

@@ -1,8 +1,8 @@
 /**
- * The connection to the log's database. idb-keyval's own opener makes one store per database and closes its eyes to
- * other tabs (A3.2); this one makes the log's six stores and hands each out as idb-keyval's `UseStore`.
- * A connection that the browser closed is opened again by the next question; one that a newer build or a deletion has
- * ended is not. An opening that an older build blocks keeps waiting, and questions fail as blocked meanwhile.
+ * The connection to the log's database. idb-keyval's own opener makes one store per database and ignores other tabs
+ * (A3.2). This one makes the log's six stores and returns each as idb-keyval's `UseStore`. The next question reopens a
+ * connection that the browser closed, but not one that a newer build or a deletion has ended. While an older build
+ * blocks it, an opening keeps waiting, and questions fail as blocked.
  */
 import { type UseStore, promisifyRequest } from 'idb-keyval'
 import { Subject } from 'rxjs'

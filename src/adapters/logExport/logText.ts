@@ -1,4 +1,4 @@
-/** The log of this browser, or the slice of one order, as a file's text, for those who look at it here: nothing in it is replaced. */
+/** This browser's log, or the slice of one order, as a file's text, for a reader here. Nothing in it is replaced. */
 import * as E from 'fp-ts/Either'
 import { lastValueFrom } from 'rxjs'
 import type { AppState } from '../../events/appState'
@@ -15,7 +15,7 @@ interface Running {
   readonly now: () => UnixMs
 }
 
-/** Left: the store's own words for why it cannot be read. */
+/** Left: the store's own reason why it can't be read. */
 export const logText = async (
   store: LogStore,
   { state$, unsaved, unsavedTape, now }: Running,

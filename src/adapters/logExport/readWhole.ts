@@ -33,8 +33,8 @@ const answerOf = async <A>(question: PortCall<LogStoreError, A>): Promise<A> => 
 }
 
 /**
- * Hands over the rows in order, those that no store holds last (memory mode). Those that the store got meanwhile
- * are taken, too; a row is handed over once.
+ * Hands over the rows in order, with those that no store has at the end (memory mode). It includes rows that the store
+ * received in the meantime, and hands over each row once.
  */
 export const eachRow = async (
   store: LogStore,

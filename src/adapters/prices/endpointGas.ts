@@ -12,7 +12,7 @@ import type { PriceSource, SourceError } from '../../streams/ports/PriceSource'
 import type { ChainClient } from '../rpcChain/chainClient'
 import { sourceError } from './getJson'
 
-/** The blocks whose tips are read, and how many in a hundred paid less (C125). */
+/** The blocks whose tips are read, and the percentage of transactions that paid less (C125). */
 const BLOCKS = '0x5'
 const PERCENTILES = [10, 50, 90]
 

@@ -51,7 +51,7 @@ const resolverOfNode = (call: Call, registry: Address, node: Hex): PortCall<Chai
 /** A path after the name ('name.eth/...') is not part of it. */
 const withoutPath = (name: string): string => name.replace(/\/.*$/s, '')
 
-/** A name's hash and those of the names above it, nearest first; null for a name that the service's rules refuse. */
+/** A name's hash and those of its parent names, nearest first. Null for a name that the service's rules refuse. */
 const nodesOf = (name: string): PortCall<ChainError, readonly [Hex, ...Hex[]] | null> =>
   questionOf(
     async () => (await import('./nameHash')).nameHashes(withoutPath(name)),
@@ -153,8 +153,8 @@ const textIn = (data: Hex | null): string | null => {
 }
 
 /**
- * What an address calls itself, where that is a name in its normal form that stands for the same address on the same
- * chain: anyone can claim any name (EIP-181).
+ * An address's name for itself, if it is in normal form and leads back to the same address on the same chain: anyone
+ * can claim any name (EIP-181).
  */
 export const nameOfAddress = (
   call: Call,

@@ -1,6 +1,6 @@
 /**
- * JSON-RPC in batches: calls to one chain within `waitMs` leave in one request (S7.2). Answers are matched
- * by id, in any order; a call whose answer is missing fails alone.
+ * JSON-RPC in batches: calls to one chain within `waitMs` share one request (S7.2). Answers are matched by id, in any
+ * order. A call whose answer is missing fails without affecting the others.
  */
 import * as E from 'fp-ts/Either'
 import { type Observable, defer, finalize, forkJoin, map, of, share, switchMap, timer } from 'rxjs'
@@ -20,7 +20,7 @@ export interface RpcCall {
   readonly params: readonly unknown[]
 }
 
-/** What one request came back with: the answers by id, or one error for all. */
+/** The result of one request: the answers by id, or one error for all. */
 type Answers = E.Either<ChainError, ReadonlyMap<unknown, unknown>>
 
 /** The answer to the call of an id, which may have left in one of several requests. */

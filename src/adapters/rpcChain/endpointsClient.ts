@@ -20,7 +20,8 @@ export const togetherUpToDate = (first: ChainClient, ...others: readonly ChainCl
   const { request, doubt } = failover(held(first), ...others.map(held))
   return {
     request: (method, params) =>
-      // What is known when the question is asked counts for its repetitions too: on a quick chain more is known by then.
+      // The knowledge at the time of the question also applies to its repetitions, because on a quick chain more is
+      // known by then.
       defer(() => request(method, params, heights.known()).pipe(retryAnswer(isBehind, WHILE_BEHIND))),
     doubt,
     // The socket is configured next to the first endpoint, and is no second word for what that one says.

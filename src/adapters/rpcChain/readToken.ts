@@ -15,7 +15,7 @@ const TOKEN_RETRIES = { times: 3, minMs: 100, maxMs: 3000 }
 
 const mayPass = ({ tag }: ChainError): boolean => tag !== 'notConfigured' && tag !== 'wrongChain'
 
-/** Null if they cannot be read: such a token cannot be used (T5.50). */
+/** Null if they can't be read. Such a token isn't usable (T5.50). */
 const decimalsOf = (word: bigint | null): number | null =>
   word !== null && word <= 255n ? Number(word) : null
 

@@ -1,7 +1,7 @@
 /**
- * Several windows of one browser ask the endpoints once: the one that leads, by a lock, follows the blocks and reads balances,
- * and the others hear its answers (X147). The lock is free at once when that window closes or is hidden, and the next leads.
- * Where the browser has neither locks nor channels each window asks for itself.
+ * Several windows of one browser ask the endpoints once. One of them leads, by a lock: it follows the blocks and reads
+ * balances, and the others hear its answers (X147). When that window closes or is hidden, the lock is free at once, and
+ * the next one leads. If the browser has no locks or channels, each window asks for itself.
  */
 import * as E from 'fp-ts/Either'
 import {
@@ -50,7 +50,7 @@ const WAIT_MS = 3000
 /** Balances that were heard so shortly before are of the same block. */
 const SAME_BLOCK_MS = 1000
 
-/** The channel of this browser; null if it has none. `shape` changes with the messages, so that no older build is heard. */
+/** This browser's channel. Null if it has none. `shape` changes with the messages, so older builds never hear them. */
 export const windowChannel = (shape: string): WindowChannel | null => {
   try {
     const channel = new BroadcastChannel(`readings:${shape}`)

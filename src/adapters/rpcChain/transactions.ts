@@ -1,4 +1,4 @@
-/** Transactions by hash, and by the nonce that they used up: how a replacement is found. */
+/** Transactions by hash, and by the nonce that they used, which finds a replacement. */
 import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 import * as t from 'io-ts'

@@ -135,7 +135,7 @@ const fieldsOf = ({ to, value, data, operation, safeTxGas, baseGas, gasPrice, no
 const isRejection = (safe: Address, { to, value, data }: t.TypeOf<typeof CallC>): boolean =>
   sameAddress(to, safe) && value === '0' && (data === null || data === '0x')
 
-/** What only the service knows. The chain knows the executions. */
+/** The facts that only the service knows. The chain knows the executions. */
 export type HttpSafeService = Omit<SafeService, 'execution'>
 
 /** `key` raises the small limit of the service for those without one. */

@@ -44,7 +44,7 @@ const numberOf = (word: string | undefined): number | null => {
   return Number.isSafeInteger(value) ? value : null
 }
 
-/** '1.3.0' of '1.3.0' and '1.3.0+L2'; null for what is no version. */
+/** '1.3.0' from '1.3.0' and '1.3.0+L2'. Null if the text isn't a version. */
 const versionOf = (data: Hex | null): string | null => {
   const [, length, text = ''] = wordsOf(data)
   const digits = text.slice(0, 2 * (numberOf(length) ?? 0)).match(/../g) ?? []

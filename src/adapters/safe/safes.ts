@@ -1,4 +1,4 @@
-/** What is known of Safes: the chain's word first, the Safe service's where the chain is silent (X57). */
+/** The facts about Safes: the chain's word first, and the Safe service's if the chain is silent (X57). */
 import * as E from 'fp-ts/Either'
 import { map, of, switchMap } from 'rxjs'
 import type { ChainId } from '../../events/chain/chains.data'

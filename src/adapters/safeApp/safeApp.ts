@@ -20,7 +20,7 @@ const failed = (error: WalletError): E.Either<WalletError, never> => E.left(erro
 const isQuantity = (value: unknown): value is string =>
   typeof value === 'string' && /^0x[0-9a-fA-F]+$/.test(value)
 
-/** What the Safe's transactions are made of: its value is decimal. */
+/** The parts of the Safe's transactions. The value is decimal. */
 const transactionOf = (params: unknown): object | null => {
   const call = readProperty(params, '0')
   const [to, value, data] = ['to', 'value', 'data'].map((key) => readProperty(call, key))

@@ -40,7 +40,7 @@ const KNOWN = [
   'UnknownError',
 ]
 
-/** What of an exception is reported: its kind, and never its message or its stack (S7.40, C351). */
+/** The reported part of an exception: its kind, and never its message or its stack (S7.40, C351). */
 const errorKind = (thrown: unknown): string =>
   thrown instanceof Error && KNOWN.includes(thrown.name) ? thrown.name : 'other'
 

@@ -1,6 +1,6 @@
 /**
- * Starts the reports that a deployment configures: visits, and sent transactions. Nothing is sent while the user has
- * switched reports off, or where the browser says that its user does not want to be tracked (C350).
+ * Starts the reports that a deployment configures: visits, and sent transactions. It sends nothing while the user has
+ * turned reports off, or if the browser says that its user doesn't want to be tracked (C350).
  */
 import { type Observable, EMPTY, mergeMap } from 'rxjs'
 import type { AppState } from '../../events/appState'

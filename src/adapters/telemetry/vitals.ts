@@ -20,7 +20,7 @@ const WINDOW_MS = 5000
 /** The shortest interaction that a browser tells of; without it, it tells of none below 104 ms. */
 const SHORTEST_MS = 16
 
-/** Also what happened before; kinds that the browser does not measure are left out. */
+/** Includes earlier entries. Kinds that the browser doesn't measure are left out. */
 export const observeEntries: ObserveEntries = (kind, see) => {
   if (!('PerformanceObserver' in globalThis)) return
   if (!PerformanceObserver.supportedEntryTypes.includes(kind)) return
@@ -51,8 +51,8 @@ const watchShifts = (observe: ObserveEntries): (() => number) => {
 }
 
 /**
- * Whole milliseconds as text: TTFB, FCP, LCP, and INP as the slowest interaction (C352); CLS is multiplied by 1,000.
- * What was not measured is missing.
+ * Whole milliseconds as text: TTFB, FCP, LCP, and INP as the slowest interaction (C352). CLS is multiplied by 1,000.
+ * Unmeasured values are missing.
  */
 export const watchVitals = (observe: ObserveEntries): (() => Readonly<Record<string, string>>) => {
   const found = new Map<string, number>()

@@ -1,7 +1,8 @@
 /**
- * Whether a gateway served what an ipfs address names: the address holds the hash of the content. Content is hashed as it may
- * have been added: in one block, raw or as a file of UnixFS, or cut into blocks of the usual sizes, whose hashes the block in
- * the address lists. The longest list that is downloaded has fewer blocks than one such block takes (174).
+ * Whether a gateway served the content that an IPFS address names: the address holds the content's hash. The content is
+ * hashed in each way it may have been added: in one block, raw or as a UnixFS file, or cut into blocks of the usual
+ * sizes, whose hashes the block in the address lists. The longest list that the app downloads has fewer blocks than one
+ * such block can hold (174).
  */
 import { cidBytes } from '../../events/tokens/cidBytes'
 import { sha256Of } from './listHash'
@@ -19,7 +20,7 @@ interface Named {
   readonly digest: string
 }
 
-/** What an address names by hash, without a path below it; null for any other. */
+/** The content that an address names by hash, without a path below it. Null for any other address. */
 const namedBy = (uri: string): Named | null => {
   const [, cid] = /^ipfs:\/\/(?:ipfs\/)?([^/?#]+)\/?$/i.exec(uri) ?? []
   const [, codec, digest] = /^01(55|70)1220([0-9a-f]{64})$/.exec(cidBytes(cid ?? '') ?? '') ?? []
@@ -56,7 +57,10 @@ const contentBlock = (content: Bytes, hasSize: boolean, type = FILE_TYPE): Bytes
 /** The sizes into which files are cut: 256 KiB by most programs, 1 MiB by some (C583). In bytes. */
 const CUTS = [262_144, 1_048_576]
 
-/** How a block of content may be made, and what is before its hash where it is listed: its CID without the digest. */
+/**
+ * The possible forms of a block of content, and the bytes before its hash in a list of blocks: its CID without the
+ * digest.
+ */
 const LEAVES: readonly { readonly of: (content: Bytes) => Bytes; readonly cid: readonly number[] }[] = [
   { of: (content) => content, cid: [0x01, 0x55, 0x12, 0x20] },
   { of: (content) => contentBlock(content, true), cid: [0x12, 0x20] },

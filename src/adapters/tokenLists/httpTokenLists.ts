@@ -36,7 +36,7 @@ export interface TokenListOptions {
   readonly store: ListStore
   /** The origins that a logo may be loaded from. */
   readonly logoOrigins: ReadonlySet<string>
-  /** The account's balances of tokens, without those that are 0 or cannot be read. */
+  /** The account's balances of tokens, without zero and unreadable ones. */
   readonly balancesOf: (
     chainId: ChainId,
     account: Address,
@@ -98,7 +98,7 @@ export const httpTokenLists = ({
 
   const keyOf = (chainId: ChainId, hash: string): string => `${String(chainId)}:${hash}`
 
-  /** Whether what is kept under a hash is what this build would read. */
+  /** Whether the data stored under a hash are what this build would read. */
   const isWhole = (chainId: ChainId, hash: string, { list, tokens, rules }: ReadList): boolean =>
     rules === RULES &&
     list.hash === hash &&
@@ -125,8 +125,8 @@ export const httpTokenLists = ({
   }
 
   /**
-   * The first address that serves a list; where none does, what the first one answered. Of gateways that serve other
-   * content than the address seems to name, one that serves what it names counts, and the first one where none does.
+   * The first address that serves a list. If none does, the first one's answer. Some gateways serve other content than
+   * the address seems to name. Then one that serves the named content counts, or the first one if none does.
    */
   const firstOf = (
     download: Download,

@@ -10,7 +10,7 @@ const MAX_KEY = 40
 const leaf = <A>(name: string, is: (value: unknown) => value is A): t.Type<A, unknown> =>
   new t.Type<A, unknown>(name, is, (u, c) => (is(u) ? t.success(u) : t.failure(u, c)), t.identity)
 
-/** JSON schema counts code points; a text with fewer units than `most` has no more of them. */
+/** JSON schema counts code points. A text with fewer units than `most` doesn't have more of them. */
 const lengthOf = (text: string): number => {
   let count = 0
   for (const character of text) count += character.length > 0 ? 1 : 0

@@ -16,5 +16,5 @@ export const sha256Of = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> 
   return hash.slice(2)
 }
 
-/** By which a version is known: SHA-256 of the text, in hex. */
+/** The identity of a version: SHA-256 of its text, in hex. */
 export const hashOfList = (text: string): Promise<string> => sha256Of(new TextEncoder().encode(text))

@@ -1,6 +1,6 @@
 /**
- * Versions of lists with their tokens, by chain and hash: a cache next to the log. What it lost is fetched again, so a
- * browser without IndexedDB, a full disk or a damaged record costs a request and nothing else.
+ * Versions of lists with their tokens, by chain and hash: a cache beside the log. Lost entries are fetched again, so a
+ * browser without IndexedDB, a full disk or a damaged record only costs a request.
  */
 import { type UseStore, clear, createStore, get, promisifyRequest, setMany } from 'idb-keyval'
 import * as t from 'io-ts'
@@ -15,13 +15,13 @@ export interface ReadList {
   readonly tokens: readonly Token[]
   /** The `RULES` by which it was read. */
   readonly rules: number
-  /** What is wrong with entries that were left out; the list is used only once the user accepts it without them (X161). */
+  /** The problems with omitted entries. The list is used only once the user accepts it without them (X161). */
   readonly faults?: { readonly count: number; readonly detail: string }
 }
 
 /**
- * By which rules a list's text becomes its tokens. Another result for the same text is a higher number: what an earlier
- * build has kept is read again when it is served, and is in use until then (C448).
+ * The version of the rules that turn a list's text into tokens. If the same text gives another result, the number goes
+ * up. An earlier build's stored tokens are read again when the list is served, and stay in use until then (C448).
  */
 export const RULES = 1
 
@@ -35,12 +35,15 @@ export interface ListStore {
 }
 
 /**
- * Another window may have fetched a version for a user who looks at it, or whose fact is not on the disk yet: what was
- * written within this time stays, even if no fact names it (X198, C601), in ms.
+ * Another window may have fetched a version for a user who is looking at it, or whose fact isn't on disk yet. Entries
+ * written within this time stay, even if no fact names them (X198, C601), in ms.
  */
 export const KEPT_MS = 3_600_000
 
-/** Where the time is at which a version was written, in ms: a number next to it, because versions have megabytes. */
+/**
+ * The key for the time at which a version was written, in ms. It is a number beside the version, because versions are
+ * megabytes.
+ */
 const WRITTEN_AT = 'written:'
 
 /** A time that a clock was set back from says nothing. */

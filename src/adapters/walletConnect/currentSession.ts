@@ -1,6 +1,6 @@
 /**
- * The one session that this tab uses, with the chain and the account that are chosen in it. Only the accounts of the chain
- * in use count (CAIP-10, X73), and the account that was used is kept for the next visit, next to the session (X74).
+ * The one session that this tab uses, with its chosen chain and account. Only accounts on the chain in use count
+ * (CAIP-10, X73). The account in use is stored for the next visit, beside the session (X74).
  */
 import type { Address } from '../../events/kernel'
 import { isUnsupportedWallet } from '../../events/wallet/unsupportedWallets'
@@ -19,13 +19,13 @@ export interface CurrentSession {
   /** The accounts of the chain in use, the chosen one first. */
   readonly accounts: (session: Session) => readonly Address[]
   readonly chooseAccount: (account: Address) => void
-  /** Like `accounts` once what was kept is read: none if the session no longer has the account that was used. */
+  /** Like `accounts`, once the stored account is read. None if the session no longer has the account in use. */
   readonly keptAccounts: (session: Session) => Promise<readonly Address[]>
   /** Keeps the account that the page uses, for the next visit. */
   readonly keep: (session: Session) => void
 }
 
-/** Where the account that is used is kept, with the chain that it is used on. */
+/** The storage key for the account in use, with its chain. */
 const KEPT = 'foldswap:account'
 
 /** Sessions that are still valid, the newest first. */
@@ -83,7 +83,7 @@ export const currentSession = (client: Client): CurrentSession => {
     keep: (session) => {
       const [account] = accounts(session)
       if (account === undefined) return
-      // Where nothing can be kept, the next visit starts with the wallet's first account.
+      // If nothing can be stored, the next visit starts with the wallet's first account.
       storage
         .setItem(KEPT, { topic: session.topic, chainId: chainId(session), account })
         .catch(() => undefined)

@@ -3,7 +3,7 @@ import type { WalletError } from '../../events/wallet/events'
 import { readProperty } from '../browserWallets/readProperty'
 import { walletError } from '../browserWallets/walletErrors'
 
-/** By the client's words, where it gives no code. */
+/** By the client's words, if it gives no code. */
 const BY_MESSAGE: readonly (readonly [RegExp, WalletError['tag']])[] = [
   [/proposal expired/i, 'pairingExpired'],
   [/failed to publish|couldn't establish socket|no internet connection|socket stalled/i, 'relayUnreachable'],

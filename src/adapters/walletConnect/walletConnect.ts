@@ -1,6 +1,6 @@
 /**
- * A wallet on another device, or in another app, as an EIP-1193 provider. It has no network of its own: each request
- * names the chain that it is for, so switching to a chain that the wallet approved asks no one.
+ * A wallet on another device, or in another app, as an EIP-1193 provider. It has no network itself: each request names
+ * its chain, so switching to a chain that the wallet approved asks no one.
  */
 import * as E from 'fp-ts/Either'
 import { BehaviorSubject, type Observable, Subject, finalize, of } from 'rxjs'
