@@ -40,7 +40,7 @@ interface ClaimProgressProps {
   readonly phase: ClaimPhase
   readonly chainId: ChainId
   readonly links: Links
-  /** What is shown while the wallet is asked, and once it is claimed. */
+  /** The dialog's content while the wallet has the request, and after the claim. */
   readonly asking: ReactElement
   readonly confirmed: ReactElement
   /** Stands under the hash of a claim that is confirmed. */

@@ -19,7 +19,7 @@ export interface OrderPanelsProps extends Pick<FilteredFacts, 'order' | 'ofOrder
   readonly onSelect: (index: number) => void
 }
 
-/** The chosen order: why it is as it is, once the whole log is folded, and its life as a picture. */
+/** The chosen order: the reason for its state, once the whole log is folded, and its life as a picture. */
 export const OrderPanels = (props: OrderPanelsProps) => {
   const { facts, recorded, isWhole, folding, order: uid, ofOrder, cursor, wordsOf, onSelect } = props
   const cause = useMemo(() => {

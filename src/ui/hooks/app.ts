@@ -11,7 +11,10 @@ import type * as whatIf from '../../streams/rerun/whatIf'
 /** Saves an export of the log as a file; rejects when the code for it could not be fetched. */
 export type SaveExport = (request: ExportRequest) => Promise<ExportOutcome>
 
-/** This browser's log, or one order's slice of it, as the text of an export file, in parts; Left is the reason why it cannot be read. */
+/**
+ * This browser's log, or one order's slice of it, as the text of an export file, in parts. Left has the reason why it
+ * can't be read.
+ */
 export type LogText = (order?: OrderUid) => Promise<Either<string, readonly string[]>>
 
 /** Loads the code that reruns a recorded session. It does not touch the running app. */
@@ -27,9 +30,9 @@ export interface ReportHosts {
   readonly transactions: string | null
 }
 
-/** What views may use of the running app: read the state, decide, read the corrected clock. */
+/** The views' access to the running app: read the state, decide, read the corrected clock. */
 export interface App {
-  /** A past state that is looked at: it has no effects on the page, its address or what the browser keeps. */
+  /** A past state for inspection. It doesn't affect the page, its address or the browser's storage. */
   readonly isStill?: true
   /** The networks that this deployment offers. */
   readonly networks: readonly ChainId[]

@@ -1,8 +1,8 @@
 /**
- * Views that are fetched when they are first shown, together with the later part of the message catalogue. While the
- * browser is offline they wait for the connection instead of failing. A view that cannot be fetched online is an error,
- * whose page offers to reload: most likely a newer build was deployed. The banners report one that is late
- * (`trackLoad`), and it is shown when it arrives.
+ * Views that load when they are first shown, together with the later part of the message catalogue. While the browser
+ * is offline they wait for the connection instead of failing. If a view can't be loaded online, that is an error, whose
+ * page offers to reload: most likely a newer build was deployed. The banners report a late view (`trackLoad`), and it
+ * appears when it arrives.
  */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { laterMessages } from '../intl/messages'
@@ -106,9 +106,9 @@ const savesData = (): boolean =>
   Reflect.get(navigator.connection ?? {}, 'saveData') === true
 
 /**
- * Fetches what the next click needs, one part after another, each when the browser is idle (C391). It waits for a sign of a
- * visitor: a page that is only opened fetches the first screen alone. Nothing is fetched ahead where the visitor saves data.
- * `done` is called when all of them were fetched.
+ * Fetches the code for the next click, one part after another, each when the browser is idle (C391). It waits for a
+ * sign of a visitor, so a page that is only opened fetches just the first screen. It fetches nothing ahead if the
+ * visitor saves data. `done` is called once all parts have loaded.
  */
 export const fetchNextWhenIdle = (done: () => void): (() => void) => {
   const listening = new AbortController()

@@ -24,7 +24,7 @@ export const toolMessages: Messages = messagesOf(part)
 /** The page's own language, within `ToolTexts`. */
 const PageContext = createContext<Localization | null>(null)
 
-/** Around a view of the tools. What it quotes of the page, such as the name of a button, stays in the page's language. */
+/** Wraps a view of the tools. Quoted parts of the page, such as a button's name, stay in the page's language. */
 export const ToolTexts = ({ children }: { readonly children: ReactNode }) => {
   const page = useLocalization()
   const tools = useMemo((): Localization => {

@@ -20,7 +20,7 @@ const logLost = (tag: string, reason: unknown): void => {
   console.error(`The texts of ${tag} could not be loaded`, reason)
 }
 
-/** What a link asks for goes before what was chosen; it is remembered as a choice once the page is drawn (X104). */
+/** A link's language comes before the chosen one. It becomes the choice once the page is drawn (X104). */
 const wantedLocale = (search: string, chosen: string | null): LocaleRecord =>
   linkedLocale(search) ?? chooseLocale(chosen, navigator.languages)
 
@@ -65,7 +65,7 @@ const wholeCatalogue = async (locale: LocaleRecord): Promise<Catalogue> => {
   }
 }
 
-/** For what is shown before the log is read, which has the choice. */
+/** For views that appear before the log is read, which has the choice. */
 export const earlyCatalogue = (search: string): Promise<Catalogue> =>
   wholeCatalogue(wantedLocale(search, keptLocale()))
 

@@ -1,8 +1,8 @@
 /**
  * Figures and dates in a locale's notation. A figure is an integer with its unit, and passes to Intl as exact decimal
- * text. A value is rounded in the same way everywhere: six significant digits (T9.38: three for a surplus, four for a
- * wrap) and all integer digits, rounded down so that a balance is never overstated. The most that can be sold is rounded
- * up, so that it is never understated.
+ * text. Rounding is the same everywhere: six significant digits (T9.38: three for a surplus, four for a wrap) and all
+ * integer digits, rounded down so that a balance is never overstated. The most that can be sold is rounded up, so that
+ * it is never understated.
  */
 import type { Atoms, Bps, Usd18 } from '../../events/kernel'
 import type { Token } from '../../events/tokens/token'
@@ -55,7 +55,10 @@ export const createFormat = (tag: string) => {
   const usd = onFirstUse(
     () => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', roundingMode: 'trunc' }),
   )
-  /** Arabic ends with 'US$' from right to left, where the sign would stand before its letters without a mark behind it (X102). */
+  /**
+   * Arabic amounts end with 'US$' and run from right to left. Without a mark behind it, the sign would appear before
+   * its letters (X102).
+   */
   const dollars = (decimal: string): string =>
     usd()
       .format(asNumeric(decimal))

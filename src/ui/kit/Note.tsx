@@ -20,7 +20,7 @@ export interface NoteProps {
   readonly id?: string | undefined
 }
 
-/** A message next to the thing that it is about. The icon shows the tone too, not the colour alone. */
+/** A message beside its subject. The icon shows the tone too, so color isn't the only sign. */
 export const Note = ({ tone, title, children, action, role, heard, id }: NoteProps) => (
   <div className={cx(styles.note, styles[tone])} id={id}>
     <Icon name={icons[tone]} size={18} />

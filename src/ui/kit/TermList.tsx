@@ -13,7 +13,7 @@ export interface TermProps {
   readonly isStrong?: boolean
   /** The figure is requested: a bar has its place, and nothing moves when it comes. */
   readonly isAwaited?: boolean
-  /** The figure's details take their own line where the list is narrow, also before they are known. */
+  /** In a narrow list the figure's details get their own line, even before they are known. */
   readonly isTall?: boolean
 }
 

@@ -53,7 +53,7 @@ export const notice = css`
   font-size: var(--t0);
   animation: slide var(--calm) var(--ease);
   @keyframes slide {
-    /* From above: on its way it covers no more than where it stays (X48). */
+    /* From above, so on its way it covers no more than in its place (X48). */
     from {
       opacity: 0;
       transform: translateY(-24px);

@@ -1,4 +1,4 @@
-/** What happens with an order that the order book has not confirmed, and how to stop sending it. */
+/** The progress of an order that the order book hasn't confirmed, and a way to stop sending it. */
 import type { ReactNode } from 'react'
 import type { OrderUid, UnixMs } from '../../events/kernel'
 import { abandonPlacement } from '../../events/orders/abandonPlacement'

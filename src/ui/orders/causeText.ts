@@ -80,7 +80,7 @@ export const causeText = (
   return said
 }
 
-/** What follows the sentence about a cause: whose it was, and what helps. */
+/** The sentences after a cause: whose it was, and what helps. */
 export const followUpText = ({ whose, next }: Pick<Cause, 'whose' | 'next'>, text: Text): string =>
   sentences(text, whose === null ? null : text('why.whose', { whose }), next === null ? null : text(next.id))
 

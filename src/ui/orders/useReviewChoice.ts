@@ -5,7 +5,7 @@ import type { LossGrade } from '../../events/trade/reviewed'
 import type { TradeGuards } from '../../events/trade/tradeGuards'
 import type { ReviewView } from '../../events/activity/review'
 
-/** What prevents or delays placing; it is shown next to the button. */
+/** The obstacle to placing, or the reason for a delay. The button shows it beside itself. */
 export type ReviewBlocker =
   | { readonly tag: 'none' }
   /** The placements whose outcome is not known, and until when one can still be accepted. */

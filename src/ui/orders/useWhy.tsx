@@ -1,4 +1,4 @@
-/** The button 'Why?' of an order and the answer, whose code and log are read when it is pressed (X154). */
+/** An order's 'Why?' button and its answer, whose code and log are loaded on the press (X154). */
 import { type ReactNode, Suspense, useCallback, useId, useState } from 'react'
 import type { UnixMs } from '../../events/kernel'
 import type { OrderActivity } from '../../events/activity/orderActivity'

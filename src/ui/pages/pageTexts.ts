@@ -35,7 +35,7 @@ const files = import.meta.glob<PageText>('../../../locales/en-US/pages/**/*.md',
 
 export interface LoadedPage {
   readonly page: PageText
-  /** The language that the text is in: the source's where the chosen one has no such page. */
+  /** The text's language: the source's if the chosen one has no such page. */
   readonly tag: string
 }
 

@@ -16,7 +16,7 @@ const PoolDialog = lazyPart(() => import('./PoolDialog'))
 const formPair = ({ session: { trade } }: AppState): string =>
   `${String(trade.chainId)}:${trade.sell ?? ''}:${trade.buy ?? ''}`
 
-/** The row, which is there before the quote so that nothing moves; its place alone for a pair without a pool (X175). */
+/** The row. It exists before the quote so that nothing moves, and stays empty for a pair without a pool (X175). */
 export const PoolTerm = () => {
   const text = useText()
   const format = useFormat()

@@ -16,7 +16,7 @@ export const label = css`
   font-weight: 650;
   font-size: var(--t0);
 `
-/** On lines of its own, as high as those of any other help. */
+/** On separate lines, as high as those of any other help. */
 export const help = css`
   display: block;
 `

@@ -1,4 +1,4 @@
-/** What the deployment announces, and whether the page stands at its own address (S2.2.3, S2.2.4). */
+/** The deployment's announcement, and whether the page is at its real address (S2.2.3, S2.2.4). */
 import { useEffect, useState } from 'react'
 import type { ChainId } from '../../events/chain/chains.data'
 import { closeAnnouncement, setSwitch } from '../../events/settings/decide'

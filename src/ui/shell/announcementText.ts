@@ -1,6 +1,6 @@
 /**
- * The markdown of an announcement as parts to be drawn. What is allowed is listed here: paragraphs, bold, emphasis, code
- * and links by https. Everything else stays the text that it is; no HTML is ever read.
+ * An announcement's markdown as parts to draw. It allows only paragraphs, bold, emphasis, code and https links.
+ * Everything else stays plain text, and HTML is never interpreted.
  */
 export type Part =
   | string

@@ -51,7 +51,7 @@ export const folded = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    /* The title is whole, and the detail takes what is left and may be cut. */
+    /* The title is always complete. The detail takes the remaining space and may be cut. */
     & > div:first-child {
       flex: 1 1 0;
       min-width: min(100%, 16em);

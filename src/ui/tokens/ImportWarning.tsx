@@ -1,4 +1,4 @@
-/** The warning before a token is imported: what it is, where it is from, and what is odd about it (X19). */
+/** The warning before a token's import: its identity, its source, and its oddities (X19). */
 import { useMemo } from 'react'
 import type { Token } from '../../events/tokens/token'
 import { shownName, shownSymbol } from '../../events/tokens/tokenText'

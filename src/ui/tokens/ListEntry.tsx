@@ -87,10 +87,10 @@ interface UpdateProps {
   readonly onAgain: () => void
 }
 
-/** At most this many symbols of a change are shown. */
+/** The largest number of symbols of a change to show. */
 const MOST_SYMBOLS = 20
 
-/** What an update changes, from the tokens of both versions: without those of one no one can decide. */
+/** An update's changes, from the tokens of both versions. Without both, no one could decide. */
 const Update = ({ list: row, current, update, onAccept, onAgain }: UpdateProps) => {
   const t = useText()
   const { list } = useFormat()

@@ -10,7 +10,7 @@ import * as styles from './tokens.styles'
 
 export interface MarkedTokenProps {
   readonly row: TokenRowView
-  /** An inactive list has it, so that it is no favourite yet. */
+  /** Only an inactive list has it, so it can't be a favorite yet. */
   readonly isOffer: boolean
   readonly onFavourite: (isFavourite: boolean) => void
   readonly onRemove: () => void

@@ -62,7 +62,7 @@ export const TokenRows = (props: TokenRowsProps) => {
       ref={box}
       id={id}
       role="listbox"
-      // It scrolls, which would make it a stop of Tab: its keys are those of the search field.
+      // It scrolls, which would make it a Tab stop, but its keys are those of the search field.
       tabIndex={-1}
       aria-label={t('tokens.list')}
       className={styles.options}

@@ -15,7 +15,7 @@ import * as styles from './balance.styles'
 export type Share = 25 | 50 | 100
 const SHARES: readonly Share[] = [25, 50, 100]
 
-/** A sale of the coin takes from both balances, so both are shown where the amount is typed (X45). */
+/** A sale of the coin takes from both balances, so both appear beside the amount (X45). */
 const WrappedToo = () => {
   const t = useText()
   const format = useFormat()
@@ -32,7 +32,7 @@ const WrappedToo = () => {
 
 interface SellBalanceProps {
   readonly view: SideView
-  /** Absent on the side that receives, and where there is nothing to sell. */
+  /** Absent on the receiving side, and if there is nothing to sell. */
   readonly onShare?: ((percent: Share) => void) | undefined
 }
 

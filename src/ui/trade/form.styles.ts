@@ -68,8 +68,9 @@ export const settingsPlace = css`
   }
 `
 /**
- * The button stays in view, whatever the form says above it, and with it the line that says how much will be approved (C611).
- * Where that is folded out, or both would take too much of the window (C656), they stand at the end of the form, and cover nothing.
+ * The button stays in view, whatever the form says above it, and so does the line that says how much will be approved
+ * (C611). If that is expanded, or both would take too much of the window (C656), they are at the end of the form and
+ * cover nothing.
  */
 export const foot = css`
   position: sticky;
@@ -81,14 +82,17 @@ export const foot = css`
   padding-block: var(--s2);
   margin-block: calc(-1 * var(--s2));
   background: linear-gradient(transparent, var(--sheet) var(--s2));
-  /* There is no gradient in the reader's own colours, and what lies below would show through. */
+  /* In the reader's own colors there is no gradient, and content below would show through. */
   @media (forced-colors: active) {
     background: Canvas;
   }
   &:has([data-approval][open], [data-tall]) {
     position: static;
   }
-  /* What is scrolled to stands above both, however high they are (ApprovalChoice.tsx); where neither stays there, at the edge. */
+  /*
+   * A scroll target stops above both, however high they are (ApprovalChoice.tsx). If neither stays there, it stops at
+   * the edge.
+   */
   :global() {
     html:has([data-approval]) {
       scroll-padding-block-end: calc(var(--foot, 9rem) + var(--s5));
@@ -98,7 +102,7 @@ export const foot = css`
     }
   }
 `
-/** What a link came to stands before the form, over both columns: below the activity a phone would not show it. */
+/** A link's result comes before the form, across both columns. Below the activity, a phone wouldn't show it. */
 export const unread = css`
   order: -1;
   grid-column: 1 / -1;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * A value, and for `ms` after it became null the last one, so that a value which disappears for a moment does not
- * flicker (V2.5). A new key drops it at once, so that a price is never shown next to tokens that it is not for.
+ * A value, and for `ms` after it became null, its last content, so a brief gap doesn't flicker (V2.5). A new key drops
+ * it at once, so a price never appears beside tokens that it isn't for.
  */
 export const useLinger = <A>(value: A | null, key: string, ms: number): A | null => {
   const [last, setLast] = useState<{ readonly key: string; readonly value: A } | null>(null)
