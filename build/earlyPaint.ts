@@ -1,8 +1,8 @@
 /**
- * Makes the first paint independent of the network after the page itself: the entry's style sheet moves into
- * the page (one blocking request less). The app, which the entry starts after the first paint (C445), and the source
- * locale are preloaded as soon as the page has painted: the entry would request them only once it has come itself (one
- * round trip more).
+ * Makes the first paint independent of the network after the page itself. The entry's style sheet moves into the page,
+ * which saves one blocking request. The app, which the entry starts after the first paint (C445), and the source locale
+ * are preloaded once the page has painted. The entry would request them only after its own arrival, one round trip
+ * later.
  */
 import type { OutputAsset, OutputBundle, OutputChunk } from 'rolldown'
 import type { HtmlTagDescriptor, Plugin } from 'vite'
@@ -61,8 +61,8 @@ export const earlyPaint = (): Plugin => ({
         .filter((file) => !html.includes(file))
         .map((file): HtmlTagDescriptor => ({
           tag: 'link',
-          // None of them is needed for the first paint, which must not share its bandwidth with them: the page's last
-          // script takes the medium away when it has painted.
+          // The first paint needs none of them and must not share its bandwidth with them. The page's last script
+          // removes the medium after the paint.
           attrs: { rel: 'modulepreload', crossorigin: true, href: `./${file}`, media: 'not all' },
           injectTo: 'head',
         }))

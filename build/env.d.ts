@@ -24,7 +24,7 @@ interface ImportMetaEnv {
   readonly VITE_ANNOUNCEMENTS_URL?: string
   /** The address at which visitors find this site. */
   readonly VITE_SITE_URL?: string
-  /** Where a vulnerability of the deployment is reported. Read by the build alone. */
+  /** The contact for vulnerabilities of the deployment. Only the build reads it. */
   readonly VITE_SECURITY_CONTACT?: string
   /** The page of a bug tracker that takes `title` and `body` in its query. */
   readonly VITE_ISSUES_URL?: string

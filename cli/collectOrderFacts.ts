@@ -29,13 +29,13 @@ export interface OrderFacts {
   readonly orders: Orders
   /** The fills of the owner's other orders that bear on it, in the log's order with `facts`. */
   readonly deciding: readonly OrderFact[]
-  /** What `check` found about the order, empty if it was not asked, and when the log ends. */
+  /** The results of `check` for the order, empty if it wasn't run, and the end of the log. */
   readonly known: Required<Omit<Known, 'isWhole'>>
 }
 
 /**
- * Which other orders there are and what they took: it explains where the balance of this one went. Ends are among them,
- * because folding slows down with each order that stays open.
+ * The other orders and the amounts they took, which explains this order's balance. It includes ends, because folding
+ * slows down with each open order.
  */
 const SPENDING: ReadonlySet<string> = new Set([
   'OrderPlacementRequested',

@@ -1,6 +1,6 @@
 /**
- * The durable fold of a log of any length, in bounded memory: orders that ended long ago are packed, and one that a
- * later fact is about is brought back first. Orders are folded each by its own, so what a fact leads to is the same.
+ * The durable fold of a log of any length, in bounded memory. Orders that ended long ago are packed, and a later fact
+ * about one unpacks it first. Each order is folded separately, so the result is the same.
  */
 import { foldDurable } from '../src/events/app'
 import { type DurableState, noDurableState } from '../src/events/appState'
@@ -64,7 +64,7 @@ const packOldest = (state: DurableState, count: number, packed: PackedOrders): D
   const ended = closedOrders(state.orders, () => true, state.orders.closed.length).toReversed()
   const kept = ended.slice(-count)
   packed.add(ended.slice(0, ended.length - kept.length))
-  // What is kept stands in the order of its ends, pages of history too.
+  // Entries stay in the order of their ends, including pages of history.
   const none: Orders = { ...state.orders, closed: emptyChunkedList, places: emptyUidIndex, older: [] }
   return { ...state, orders: kept.reduce(withEnded, none) }
 }

@@ -82,7 +82,7 @@ export const readLog = async (file: string, io: Io, reader: LogReader): Promise<
 /** The files of which a command has reported a line that it skips. */
 const reported = new WeakMap<Io, Set<string>>()
 
-/** Only the first is reported, and once: a file may hold nothing else, and a command reads it several times. */
+/** Reports only the first, and once: a file may consist of such lines, and a command reads it several times. */
 const isFirstOf = (file: string, io: Io): boolean => {
   const files = reported.get(io) ?? new Set()
   reported.set(io, files)

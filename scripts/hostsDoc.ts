@@ -30,7 +30,7 @@ interface Service {
 
 const SEEN = 'while a wallet is connected and the tab is visible'
 
-/** Sources whose prices are compared, where the fee is signed. */
+/** Sources whose prices are compared on chains with a signed fee. */
 const compared = (prices: PriceConfig): readonly Service[] =>
   priceSourceIds.map((id) => ({
     name: priceSources[id].service?.name ?? "order book's markets",

@@ -22,7 +22,7 @@ const type = await readFile(
   'base64',
 )
 
-/** The mark alone, so large a part of the square. @param {number} share @param {string} ground */
+/** Just the mark, as this share of the square. @param {number} share @param {string} ground */
 const square = (share, ground) => `
   <style>
     body { margin: 0; display: grid; place-items: center; height: 100vh; background: ${ground} }

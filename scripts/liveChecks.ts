@@ -18,14 +18,14 @@ import { type ChainId, chains } from '../src/events/chain/chains.data'
 import { decodeWith } from '../src/events/kernel/codecs'
 import type { Address } from '../src/events/kernel/units'
 
-/** An account that everyone knows, that of vitalik.eth: it is only asked about. */
+/** A well-known account, vitalik.eth's. The checks only read it. */
 const PUBLIC_ACCOUNT: Address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const TIMEOUT_MS = 15_000
 
 export interface Checked {
   readonly question: string
   readonly isGood: boolean
-  /** What was answered in short, or what is wrong with it. */
+  /** The answer in short, or its problem. */
   readonly said: string
 }
 

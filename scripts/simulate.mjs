@@ -23,7 +23,7 @@ import { ask, bundleWorker, openWorker } from './simulateWorker.mjs'
 
 /** @typedef {ReturnType<typeof readArgs>} Args */
 
-/** In fewer days a rare fault may have no effect by chance. */
+/** In fewer days, a rare fault may happen to have no effect. */
 const MEASURED_DAYS = 1000
 
 const FOLDER = path.join(root, '.cache', 'simulate')
@@ -53,7 +53,7 @@ const runSeeds = async ({ from, seeds, batch: size, workers, summary: name, opti
         progress()
       }
     } finally {
-      // What cannot be written down is not run either.
+      // A run whose result can't be written doesn't start.
       waiting.length = 0
       if (worker.connected) worker.disconnect()
     }
@@ -144,7 +144,7 @@ const run = async (args) => {
   if (options.faults !== undefined) {
     const worker = openWorker(bundle)
     const known = await ask(worker, { what: 'faults' })
-    // Before the refusal: a command whose worker is open does not end.
+    // Before the refusal, because a command with an open worker doesn't end.
     worker.disconnect()
     knownOnly('faults', options.faults, known)
   }

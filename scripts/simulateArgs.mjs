@@ -1,4 +1,4 @@
-/** What `npm run simulate` is asked for: read, and refused with the cause and the next step where it means nothing. */
+/** The arguments of `npm run simulate`. Meaningless ones are refused with the cause and the next step. */
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 
@@ -130,7 +130,7 @@ export const readArgs = (args) => {
 }
 
 /**
- * Throws where a name is none of those that there are: it would be left out in silence.
+ * Throws if a name doesn't exist, because it would be left out silently.
  * @param {string} option @param {readonly string[]} asked @param {readonly string[]} known
  */
 export const knownOnly = (option, asked, known) => {

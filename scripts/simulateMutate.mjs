@@ -18,7 +18,7 @@ import { ask, bundleWorker, openWorker } from './simulateWorker.mjs'
 /** @typedef {{ judge: import('node:child_process').ChildProcess, counts: BatchResult['coverage'] | null, hashes: number[] }} Sound */
 /** @typedef {{ count: number, seed: number | null, seeds: number, workers: number, options: object }} Wanted */
 
-/** Where a day of trading passes: orders, transactions, wallet, balances, quotes, settings, and the log that holds them. */
+/** The code of a trading day: orders, transactions, wallet, balances, quotes, settings, and the log that holds them. */
 const WHERE = [
   /^src\/events\/(orders|quotes|trade|transactions|balances|settings|wallet)\/(?!events\.ts|eventWords\.ts|.*\.data\.ts)/,
   /^src\/streams\/(orders|transactions|quotes|wallet|balances|trade|operators)\//,
@@ -58,7 +58,7 @@ const batchesOf = ({ seeds, options }) =>
     isUntilFailure: true,
   }))
 
-/** What the same days are without a change. @param {Wanted} wanted @param {string} bundle */
+/** The same days without a change. @param {Wanted} wanted @param {string} bundle */
 const soundDays = async (wanted, bundle) => {
   const worker = openWorker(bundle)
   /** @type {BatchResult['coverage'] | null} */
@@ -89,7 +89,7 @@ const added = (to, more) => {
 const CHECKED = 8
 
 /**
- * What found it, in words, or where it is alive: on no day, or on some that break no rule.
+ * The test that found it, in words, or where the code runs: on no day, or on some that break no rule.
  * @param {Mutant} mutant @param {Wanted} wanted @param {Sound} sound
  * @returns {Promise<{ isFound: boolean, why: string }>}
  */

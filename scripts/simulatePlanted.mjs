@@ -65,7 +65,7 @@ const firstFailure = async (bug, { seeds, options, isRecorded }, sound) => {
   }
 }
 
-/** Tries every bug, or those that are named; true: each was found. @param {Wanted} wanted */
+/** Tries every bug, or only the named ones. Returns true if each was found. @param {Wanted} wanted */
 export const tryPlanted = async (wanted) => {
   const file = path.join(root, 'test', 'simulate', 'planted', 'bugs.json')
   /** @type {Bug[]} */

@@ -12,7 +12,7 @@ const DRAWN = 20
 const args = process.argv.slice(2)
 const seed = Number(args[args.indexOf('--seed') + 1] ?? 1) || 1
 
-/** A rule's rank in the draw depends on the seed and its id alone, so that a new citation reshuffles no other rule. */
+/** A rule's rank in the draw depends only on the seed and its id, so a new citation reshuffles no other rule. */
 const rankOf = (id: string): string =>
   createHash('sha256')
     .update(`${String(seed)}:${id}`)

@@ -1,4 +1,4 @@
-/** Rows that a file does not hold, or that could not be read: what a tab was asked for may stand in one of them. */
+/** Missing or unreadable rows of a file. One of them may hold a request to the tab. */
 import { type Fact, isDurableFact } from '../../src/events/catalogue'
 
 interface Hole {

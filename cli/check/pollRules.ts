@@ -1,4 +1,4 @@
-/** A question that must be asked again and again: a tab that stops asking shows what was so once. */
+/** A question that must be repeated. A tab that stops asking shows an outdated state. */
 import type { Fact } from '../../src/events/catalogue'
 import type { OrderUid, UnixMs } from '../../src/events/kernel'
 import { orderUidOf } from '../../src/events/logFile/causality'

@@ -1,10 +1,10 @@
-/** What tells an order that leaves a tab from others, in the question that lets it out and in its request. */
+/** The identity of an order that a tab sends, in the question that sends it and in its request. */
 import type { FactOfType } from '../../src/events/catalogue'
 import { isRecord } from '../../src/events/kernel'
 
 type Request = FactOfType<'OrderPlacementRequested'>
 
-/** What tells an order that is posted from others: it has no uid before its answer. */
+/** The identity of an order that is posted, which has no uid before its answer. */
 const orderKey = (from: unknown, validTo: unknown, sellAmount: unknown, buyAmount: unknown): string =>
   [from, validTo, sellAmount, buyAmount].map((part) => String(part).toLowerCase()).join(' ')
 

@@ -1,4 +1,4 @@
-/** What leaves a tab for wallet and service: nothing too early, nothing too late, and a refusal is no success. */
+/** A tab's requests to wallet and service: none too early, none too late, and a refusal is not a success. */
 import type { Fact, FactOfType } from '../../src/events/catalogue'
 import type { InputChecker, InputFinding } from './actRules'
 import { isRecord } from '../../src/events/kernel'
@@ -25,7 +25,7 @@ const orderChecker = () => {
   const signed = new Map<string, Moment[]>()
   const lost = lostRows()
   const sent: (Moment & { readonly key: string; readonly isPost: boolean })[] = []
-  /** An order left the tab that no one had placed: the one that its tab had placed last stands for it. */
+  /** The tab sent an order that no one had placed. The tab's last placed order takes its place in the report. */
   const unrequested = ({ session, n, key }: (typeof sent)[number]): readonly InputFinding[] => {
     if (lost.isLost(session, n)) return []
     const placed = [...requests.values()].filter((fact) => fact.session === session && fact.n <= n)

@@ -1,4 +1,7 @@
-/** When a wallet signed an order, and where it gave an earlier order's signature again: that recovers to no account of the user. */
+/**
+ * When a wallet signed an order, and when it returned an earlier order's signature, which recovers to none of the
+ * user's accounts.
+ */
 import type { Fact } from '../../src/events/catalogue'
 import { isRecord, type OrderUid, type UnixMs } from '../../src/events/kernel'
 import type { InputBatch } from '../../src/events/logFile/inputs'

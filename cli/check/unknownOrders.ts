@@ -63,7 +63,7 @@ export const unknownOrders = (): UnknownOrders => {
     seeFact: (fact) => {
       seeClock(fact)
       if (fact.type === 'OrderPlaced') placed.add(fact.data.uid)
-      // What it told of an order in any other way shows that it knew it.
+      // Any other answer about an order shows that the service knew it.
       const isTold =
         fact.type === 'OrderFilled' ||
         fact.type === 'OrderProgressed' ||

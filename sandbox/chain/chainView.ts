@@ -1,6 +1,6 @@
 /**
- * What the order book and the solver see of a chain: the newest block, the chain's clock and the settlement
- * contract's events, kept up to date by `sync`.
+ * The order book's and the solver's view of a chain: the newest block, the chain's clock and the settlement contract's
+ * events, kept up to date by `sync`.
  */
 import { SETTLEMENT } from '../contracts/gpv2.ts'
 import { settlementAbi } from './abi.ts'

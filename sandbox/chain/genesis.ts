@@ -1,7 +1,7 @@
 /**
- * Makes a fresh chain into a market: GPv2 at its canonical addresses, tokens at their live ones, a deep pool, funded
- * test accounts. Own code is placed with setCode (nothing of ours has immutables), the GPv2 contracts run their real
- * constructors.
+ * Makes a fresh chain into a market: GPv2 at its canonical addresses, tokens at their live ones, a deep pool, and
+ * funded test accounts. Our own code is placed with setCode (it has no immutables), and the GPv2 contracts run their
+ * real constructors.
  */
 import { zeroPadValue, keccak256, AbiCoder } from 'ethers'
 import { chains } from '../../src/events/chain/chains.data.ts'

@@ -49,7 +49,7 @@ export const uniDrop: readonly UniClaim[] = LEAVES.map((leaf, at) => ({
   proof: tree.proofs[at] ?? [],
 }))
 
-/** Whole UNI that the distributor holds, as on the live network at the start. The slot is that of Uni's balances. */
+/** The distributor's whole UNI, like on the live network at the start. The slot is that of Uni's balances. */
 const TO_CLAIM = 150_000_000n * ETHER
 const BALANCES = 4n
 

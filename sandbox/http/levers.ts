@@ -137,7 +137,7 @@ export function createLevers(chain: Chain): Levers {
       return Promise.resolve({ wei: book.market.gasPrice().toString() })
     },
 
-    /** What the strategy file names; null brings back the chain's own. */
+    /** The strategy file's content. Null restores the chain's own. */
     strategy(body) {
       book.store.strategy = optional(body, 'primary', readStrategy) ?? null
       return Promise.resolve({ primary: book.store.strategy })

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocket, WebSocketServer } from 'ws'
 import { jsonAnswer, type Answer } from './answer.ts'
 
-/** Hands one HTTP body to the node. 502 where the node is gone. */
+/** Hands one HTTP body to the node. 502 if the node is gone. */
 export async function proxyRpc(nodeUrl: string, body: string): Promise<Answer> {
   try {
     const response = await fetch(nodeUrl, {

@@ -27,7 +27,7 @@ const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
 
-/** The node's answer with the market's fees instead of its own, where they were requested. */
+/** The node's answer with the market's fees instead of its own, if the request asked for them. */
 export function withFees(book: Book, question: string, answer: string): string {
   if (!question.includes('"eth_feeHistory"')) return answer
   const asked = new Set(

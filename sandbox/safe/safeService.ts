@@ -77,7 +77,7 @@ export function createSafeService(chainId: number, request: Request): SafeServic
     return shown(changed)
   }
 
-  /** After those that wait; the chain outlives the proposals. */
+  /** After the waiting ones. The chain outlives the proposals. */
   const nextNonce = async (): Promise<number> => {
     const nonce = await read(request, MULTISIG, multisigAbi, 'nonce')
     return Number(nonce) + proposals.filter(({ transactionHash }) => transactionHash === null).length

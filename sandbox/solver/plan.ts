@@ -1,4 +1,4 @@
-/** What a solver would do with one open order: amounts executed, and what it keeps for the network. Atoms throughout. */
+/** A solver's plan for one open order: the executed amounts, and the part it keeps for the network. All in atoms. */
 import { VAULT_RELAYER } from '../contracts/gpv2.ts'
 import type { Book, Found } from '../book/book.ts'
 import { allowanceOf, balanceOf } from '../book/market.ts'

@@ -26,8 +26,8 @@ export interface Round {
 }
 
 /**
- * One round. Each order (or matched pair) is its own transaction, so that none can block another; amounts are
- * planned again after each, because balances and prices moved.
+ * One round. Each order (or matched pair) is its own transaction, so none can block another. Amounts are planned again
+ * after each, because balances and prices have moved.
  */
 export async function solve(book: Book): Promise<Round> {
   const settled: Settled[] = []
@@ -93,7 +93,7 @@ async function settle(book: Book, parts: readonly Plan[], data: string): Promise
   }
 }
 
-/** What the status of the order says until its trade is on chain: an order without funds is in no auction. */
+/** The order's status until its trade is on chain. An order without funds is in no auction. */
 function noteStage(
   book: Book,
   uid: string,

@@ -1,6 +1,6 @@
 /**
- * The saved world: one file per chain with the node's state and the order book of the same moment, so that the two
- * cannot disagree after a crash. Written to a second file and renamed, so that a half-written file is never read.
+ * The saved world: one file per chain with the node's state and the order book of the same moment, so the two can't
+ * disagree after a crash. It is written to a second file and renamed, so a half-written file is never read.
  */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -16,7 +16,7 @@ const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'
 
 const folderOf = ({ cache }: Desk, kind: string, tag: string): string => path.join(cache, kind, tag)
 
-/** Writes the messages to files of a folder, in place of those of before, and names each. */
+/** Writes the messages to files of a folder, replacing earlier ones, and names each. */
 const writeBatches = <Message>(
   desk: Desk,
   kind: string,
@@ -72,8 +72,8 @@ export const takeFile = (desk: Desk, tag: string, file: string): void => {
 }
 
 /**
- * Takes a batch of `review` as read, with the reader's changes. @throws Refusal if a text of it, English or translated, is another
- * one by now, or a change is faulty or of another batch; then none is taken.
+ * Accepts a batch of `review` as read, with the reader's changes. @throws Refusal if one of its texts, English or
+ * translated, has changed since, or a change is faulty or belongs to another batch. Then it accepts none.
  */
 export const reviewed = (
   { files, print }: Desk,

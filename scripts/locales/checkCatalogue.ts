@@ -1,4 +1,4 @@
-/** What is open or wrong in the catalogue of one language. */
+/** The open and faulty messages in one language's catalogue. */
 import { readFileSync, existsSync } from 'node:fs'
 import { checkMessage } from './checkMessage'
 import { hashOf, type LocaleFiles } from './files'

@@ -1,4 +1,4 @@
-/** What is open and wrong, in all languages or in one. */
+/** Open and faulty messages, in all languages or in one. */
 import { checkCatalogue } from './checkCatalogue'
 import type { Desk } from './desk'
 import { targetTags } from './files'

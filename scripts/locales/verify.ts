@@ -13,7 +13,7 @@ const FORMATJS = path.join(process.cwd(), 'node_modules', '.bin', 'formatjs')
 const outputOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'stderr' in error ? String(error.stderr) : String(error)
 
-/** What it says about these catalogues against the English one; null if it finds nothing. */
+/** Its complaints about these catalogues, compared with the English one. Null if there are none. */
 export const verify = (source: Catalogue, catalogues: Readonly<Record<string, Catalogue>>): string | null => {
   const folder = mkdtempSync(path.join(tmpdir(), 'foldswap-locales-'))
   try {

@@ -1,7 +1,7 @@
 /**
- * The breaks of behaviour that `npm run mutate -- --kind breaks` tries, where an error costs money, a signature, an order's
- * phase or a secret. Each is a fault that one could make and that a test which shows one member of a set, one variant
- * of a trade or a value far from its limit lets pass.
+ * The breaks of behavior that `npm run mutate -- --kind breaks` tries, in code where an error costs money, a signature,
+ * an order's phase or a secret. Each is a plausible mistake that survives a test of just one member of a set, one
+ * variant of a trade, or a value far from its limit.
  */
 import ts from 'typescript'
 import { filesIn, textOf } from './mutants.mjs'
@@ -145,7 +145,7 @@ export const operators = {
   guard: dropGuard,
 }
 
-/** What a reader would call the place: the nearest declaration around it. @param {ts.Node} node @returns {string} */
+/** A reader's name for the place: the nearest declaration around it. @param {ts.Node} node @returns {string} */
 const nameOf = (node) => {
   for (let at = node; at.parent !== undefined; at = at.parent) {
     if ((ts.isVariableDeclaration(at) || ts.isFunctionDeclaration(at)) && at.name !== undefined) {

@@ -9,7 +9,7 @@ import { setTimeout } from 'node:timers/promises'
 import { root } from '../root.mjs'
 import { descendantsOf, nameOf, secondsOfEnded, send } from './processes.mjs'
 
-/** What a child may take to end in its own way, before it is killed. */
+/** The time for a child to end by itself before it is killed. */
 const GRACE_MS = 3_000
 const LOOK_MS = 50
 
@@ -32,7 +32,7 @@ const newSeconds = () => {
  * @typedef {object} Ended
  * @property {number} code
  * @property {string} output both streams
- * @property {number | undefined} cpuSeconds processor time, where the system tells it
+ * @property {number | undefined} cpuSeconds processor time, if the system reports it
  */
 
 /**
@@ -55,7 +55,7 @@ export const runNode = (args) =>
     child.stdout.on('data', (/** @type {Buffer} */ data) => (output += data.toString()))
     child.stderr.on('data', (/** @type {Buffer} */ data) => (output += data.toString()))
     child.once('error', reject)
-    // Of an interrupted run nothing more is said: its steps have failed for no reason of theirs.
+    // The report of an interrupted run ends here, because its steps didn't fail for reasons of their own.
     child.once('close', (code) => isEnding || resolve({ code: code ?? 1, output, cpuSeconds }))
     if (pid === undefined) return
     running.add(pid)

@@ -41,7 +41,7 @@ const runVitest = async ({ command, projects = [], workers }, report, more = [])
 }
 
 /**
- * What came of a step. A run of vitest that failed outside its tests and files counts as one failure more.
+ * A step's result. A vitest run that failed outside its tests and files counts as one more failure.
  *
  * @param {{ code: number, output: string, report?: Report | undefined }} run
  */
@@ -134,7 +134,7 @@ const runAgain = async (step, result, folder, began) => {
 /**
  * Runs the steps and prints each one's end, a table, what was flaky, and the sum as the last line.
  *
- * @param {readonly Step[]} steps in the order in which they begin, but for those that run alone
+ * @param {readonly Step[]} steps in starting order, except for those that run alone
  * @param {string} folder for reports, which one run at a time can use
  * @returns {Promise<boolean>} whether everything passed
  */
@@ -154,7 +154,7 @@ export const runAll = async (steps, folder) => {
   for (const { name } of steps) await rm(path.join(folder, `${name}.json`), { force: true })
   /** @param {Step} step */
   const runOne = (step) => runStep(step, folder, began)
-  // What needs the machine for itself comes last.
+  // Steps that need the whole machine come last.
   const beside = steps.filter(({ isAlone }) => isAlone !== true)
   const alone = steps.filter(({ isAlone }) => isAlone === true)
   const rows = [...(await inLanes(LANES, beside, runOne)), ...(await inLanes(1, alone, runOne))]

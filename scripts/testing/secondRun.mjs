@@ -1,11 +1,12 @@
 /**
- * What becomes of a browser test that fails. It runs a second time, with nothing beside it: passed only then, it is flaky,
- * which counts as passed, unless it was flaky in the run before too. From vitest's JSON reports; nothing here runs anything.
+ * The fate of a failed browser test. It runs a second time, with nothing beside it. If it passes only then, it is
+ * flaky, which counts as passed, unless it was also flaky in the previous run. This module only reads vitest's JSON
+ * reports and runs nothing.
  */
 import path from 'node:path'
 
 /**
- * What this project reads of vitest's JSON report.
+ * The parts of vitest's JSON report that this project reads.
  *
  * @typedef {object} Report
  * @property {{

@@ -34,7 +34,7 @@ export const asShown = (state: AppState, now: UnixMs, choice: Choice = {}): Plac
   reviewed: reviewed(state, now) ?? NOTHING,
 })
 
-/** `placeOrder`, confirmed as it is shown when it is decided. */
+/** `placeOrder`, confirmed with the view at the time of the decision. */
 export const placeAsShown: Decision<AppState, Choice, AppEvent, PlaceOrderRejection> = (
   state,
   choice,

@@ -56,7 +56,7 @@ const requests = Array.from({ length: FEW }, (_, i) =>
   }),
 )
 const request = few.map((i) => requests[i] ?? anOrderRequest())
-/** The same orders as they are found at the service, and ones that a contract owns. */
+/** The same orders as found at the service, and some that a contract owns. */
 const found = fc
   .tuple(request, fc.constantFrom('eip712' as const, 'presign' as const, 'eip1271' as const), few)
   .map(([{ data }, scheme, at]) => {

@@ -1,6 +1,6 @@
 /**
- * The files of `unit`, `stories`, `ui` and `adapters` that run with modules of their own, in the projects `isolated`, `isolated-ui`
- * and `isolated-adapters`; `isolated.test.ts` holds that they are these.
+ * The files of `unit`, `stories`, `ui` and `adapters` that run with their own modules, in the projects `isolated`,
+ * `isolated-ui` and `isolated-adapters`. `isolated.test.ts` checks the list.
  */
 
 /** They replace modules, timers or the environment. */

@@ -22,8 +22,8 @@ export const ofThisRun: Drawing = {
 export type Drawn<Kind extends string> = readonly [n: number, kind: Kind, how: string]
 
 /**
- * Of every kind a sixteenth, or one of `oneOf`, at least one, in their order. `what` is the title of the cases: two enumerations of one list
- * draw differently.
+ * A sixteenth of every kind, or one of `oneOf`, at least one, in order. `what` is the title of the cases: two
+ * enumerations of one list draw differently.
  */
 export const sampleOf = <Kind extends string>(
   kinds: readonly Kind[],
@@ -47,7 +47,10 @@ export const sampleOf = <Kind extends string>(
     .sort(([a], [b]) => a - b)
 }
 
-/** A part of a list of days or of other single things, in its order, each with how it was drawn: one of `oneOf`, all in the soak. */
+/**
+ * A part of a list of days or of other single things, in order, each with the way it was drawn: one of `oneOf`, all in
+ * the soak.
+ */
 export const someOf = <Item>(
   items: readonly Item[],
   what: string,

@@ -24,8 +24,8 @@ export async function orderStatus(book: Book, found: Found): Promise<ApiResponse
 }
 
 /**
- * Before any solver has looked: a new order waits for the auction of the next block, an order whose owner cannot pay is
- * not in it.
+ * Before any solver has looked: a new order waits for the next block's auction, and an order whose owner can't pay
+ * isn't in it.
  */
 async function auctionStage(
   book: Book,

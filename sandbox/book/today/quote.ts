@@ -40,7 +40,7 @@ export type QuoteQuestion = ReturnType<typeof readRequest> & {
   readonly until: number
 }
 
-/** What is asked; throws the refusal of a question that no solver gets. */
+/** The question. Throws the refusal for a question that no solver gets. */
 export function questionOf(book: Book, request: ApiRequest): QuoteQuestion {
   const requested = readBody(request, readRequest)
   const appData = resolveAppData(book, requested.appData)
