@@ -4,7 +4,7 @@
  * and would grow by 7 kB. One script, `virtual:catalogues`, has their hashes. Only a page in another language loads it,
  * and the browser uses the hashes to refuse an altered or truncated text.
  *
- * A message that a catalogue lacks is filled from the source here, so that a browser never needs two catalogues.
+ * Fills messages that a catalogue lacks from the source, so a browser never needs two catalogues.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'

@@ -22,7 +22,7 @@ const unescaped = (text: string): string =>
 
 const isLink = (href: string): boolean => /^\/[\w/-]*(?:#[\w-]+)?$/.test(href) || href.startsWith('https://')
 
-/** Compiles the markdown of one page; the error names the file and what is not understood. */
+/** Compiles the markdown of one page. The error names the file and the part that isn't understood. */
 export const compilePage = (markdown: string, file: string): PageText => {
   const fail = (what: string): never => {
     throw new Error(`${file}: ${what}`)

@@ -13,7 +13,7 @@ export const SOURCE_LOCALE = 'en-US'
 /** The name of the chunk that `codeSplitting` of vite.config.ts makes of the app. */
 const APP = 'app'
 
-/** The files that the entry imports when it has painted: the app and what it imports statically. */
+/** The files that the entry imports after it has painted: the app and its static imports. */
 const appFiles = (bundle: OutputBundle): readonly string[] =>
   Object.values(bundle).flatMap((file) =>
     file.type === 'chunk' && file.name === APP ? [file.fileName, ...file.imports] : [],
@@ -37,7 +37,7 @@ export const rebaseUrls = (css: string, folder: string): string =>
       : `url(${quote}./${folder}${url}${quote})`,
   )
 
-/** Comments are for whoever reads the source; a visitor need not fetch them. */
+/** Comments are for readers of the source. A visitor doesn't need them. */
 const COMMENT = /\s*<!--[^]*?-->/g
 
 const isAsset = (file: OutputBundle[string] | undefined): file is OutputAsset => file?.type === 'asset'

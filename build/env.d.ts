@@ -47,9 +47,11 @@ interface ImportMetaEnv {
   readonly VITE_WALLETCONNECT_RELAY_URL?: string
 }
 
-/** The texts of other languages than the source's (build/catalogues.ts). */
+/** The translated texts (build/catalogues.ts). */
 declare module 'virtual:catalogues' {
-  /** By 'de-DE/first', 'de-DE/later', 'de-DE/pages/faq/general'. A text that cannot be had as it was built rejects. */
+  /**
+   * By 'de-DE/first', 'de-DE/later', 'de-DE/pages/faq/general'. Rejects if the text isn't available as it was built.
+   */
   export const texts: Readonly<Record<string, () => Promise<unknown>>>
 }
 

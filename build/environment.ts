@@ -25,7 +25,7 @@ export interface BuildEnvironment {
   readonly hasCoinbase: boolean
   /** The https address of the site, for link previews; null if the deployment does not name it. */
   readonly siteUrl: string | null
-  /** Where a vulnerability of the deployment is reported; null if it does not say. */
+  /** The contact for vulnerabilities of the deployment. Null if there is none. */
   readonly securityContact: string | null
 }
 
@@ -43,7 +43,7 @@ const refuseUnknownChains = (env: Readonly<Record<string, string>>): void => {
   }
 }
 
-/** An account that is not blocked because of a typing error would go unnoticed, so the build fails and names it. */
+/** A typing error would silently leave an account unblocked, so the build fails and names it. */
 const refuseUnreadableAccounts = (configured: string): void => {
   const unreadable = configured.split(/[\s,]+/).filter((text) => text !== '' && !isAddress(text))
   if (unreadable.length > 0)

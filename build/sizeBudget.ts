@@ -53,7 +53,7 @@ const chunksOf = (bundle: OutputBundle): readonly OutputChunk[] =>
 
 const SCRIPT_ADDRESS = /(?:src|href)="\.?\/?([^"]+\.js)"/g
 
-/** Scripts that a page of the build names: what it runs and what it preloads. */
+/** Scripts named by a page of the build: those it runs and those it preloads. */
 const namedInPages = (bundle: OutputBundle): readonly string[] =>
   Object.values(bundle)
     .filter((file) => file.type === 'asset' && file.fileName.endsWith('.html'))
@@ -76,8 +76,8 @@ const withImports = (
 }
 
 /**
- * The files a first visit loads: what the page names, entries, the source locale, and all they import statically.
- * The page counts because a group of modules may have swallowed the entry, which is then no entry any more.
+ * The files of a first visit: those that the page names, entries, the source locale, and all their static imports. The
+ * page counts because a group of modules may have swallowed the entry, which then is no longer an entry.
  */
 export const firstLoadFiles = (bundle: OutputBundle): ReadonlySet<string> => {
   const chunks = new Map(chunksOf(bundle).map((chunk) => [chunk.fileName, chunk]))
@@ -128,7 +128,7 @@ export interface SizeReport {
   readonly laterBytes: number
   /** Lines of the table, largest part first. */
   readonly parts: readonly { readonly group: string; readonly first: number; readonly later: number }[]
-  /** Bytes of the font files; a browser that shows English fetches those of `first`. They are not in the budget. */
+  /** Bytes of the font files. A browser that shows English fetches those of `first`. They aren't in the budget. */
   readonly fonts: { readonly first: number; readonly later: number }
 }
 

@@ -1,4 +1,7 @@
-/** The time between facts as a reader wants it: a fact that was stored late, or a corrected clock, is no time that passed. */
+/**
+ * The time between facts for a reader: a fact that was stored late, or a corrected clock, doesn't count as elapsed
+ * time.
+ */
 import type { Fact } from '../src/events/catalogue'
 import type { UnixMs } from '../src/events/kernel'
 import { spanText } from './sentence'
@@ -24,7 +27,7 @@ export const gapReader = (): ((fact: Fact) => Gap) => {
       corrected = 0
     }
     if (fact.type === 'ClockOffsetMeasured') {
-      // Facts after it have the corrected time: what was added to it has not passed.
+      // Later facts have the corrected time, so the added part hasn't elapsed.
       const { offsetMs } = fact.data
       corrected += offsetMs - (offsets.get(fact.session) ?? 0)
       offsets.set(fact.session, offsetMs)

@@ -50,7 +50,7 @@ const nameOf = (input: NumberedInput, question: NumberedInput | null): string =>
   return question !== null && 'ask' in question ? question.ask : '?'
 }
 
-/** The inputs that a what-if can change, those that the filter lets through. */
+/** The inputs that a what-if can change and that pass the filter. */
 export const shownInputs = (recording: Recording, filter: InputFilter): readonly ShownInput[] => {
   const offsetAt = offsets(recording)
   return recording.recordedInputs.filter(isChangeable).flatMap((input) => {
@@ -71,7 +71,7 @@ const wholeLines = ({ input, question }: ShownInput): readonly string[] => [
   `        ${'act' in input ? 'input' : 'answer'} ${JSON.stringify('act' in input ? (input.input ?? null) : 'value' in input ? (input.value ?? null) : null)}`,
 ]
 
-/** One line per input; two times where the clock was corrected. */
+/** One line per input, with two times if the clock was corrected. */
 export const inputListing = (
   recording: Recording,
   shown: readonly ShownInput[],

@@ -13,8 +13,8 @@ import type { Order, Orders } from '../src/events/orders/state'
 import { type PackedOrders, packedOrders } from './packedOrders'
 
 /**
- * Ended orders that stay as they are: most late events of an order come soon after its end, and what goes
- * early is young enough for the engine to clear away cheaply.
+ * The number of ended orders that stay unpacked. Most late events of an order come soon after its end, and orders that
+ * are packed early are young enough for the engine to clear away cheaply.
  */
 const AT_HAND = 256
 /** Packing takes time, and the orders of a shorter log (of 200,000 rows or so) fit in memory unpacked. */
@@ -24,7 +24,7 @@ const LONG_BYTES = 128_000_000
 export const unpackedCount = (bytes: number): number => (bytes < LONG_BYTES ? Infinity : AT_HAND)
 
 export interface LongLogFold {
-  /** Folds one fact on; both states hold the order that it is about, if the log knows one. */
+  /** Folds one more fact. Both states have the order that the fact is about, if the log knows one. */
   readonly step: (fact: DurableFact) => { readonly before: DurableState; readonly after: DurableState }
   /** All but the packed orders. */
   readonly state: () => DurableState

@@ -23,7 +23,7 @@ const orderIn = ({ packed, atHand }: Side, uid: OrderUid): Order | undefined =>
 
 const isIn = ({ packed, atHand }: Side, uid: OrderUid): boolean => atHand.has(uid) || packed.has(uid)
 
-/** Blocks of the same bytes, of which nothing was taken, hold the same orders. */
+/** Blocks with the same bytes, of which nothing was taken, hold the same orders. */
 const isSameBlock = (one: PackedOrders, other: PackedOrders, block: number): boolean => {
   const [left, right] = [one.bytesOf(block), other.bytesOf(block)]
   return left !== null && right !== null && (left === right || Buffer.compare(left, right) === 0)

@@ -1,4 +1,4 @@
-/** The order that a command line means: by its number, its uid, the first digits of it, or as the file's only one. */
+/** Finds a command line's order: by its number, its uid, its first digits, or as the file's only one. */
 import { Failure } from './failure'
 import { uidsLike } from './collectOrderFacts'
 import type { Io } from './io'

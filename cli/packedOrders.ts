@@ -12,7 +12,7 @@ import { placesByPrefix } from './placesByPrefix'
 
 /** Orders of one block: more pack better, and take longer to unpack. */
 const BLOCK = 256
-/** Blocks that are kept unpacked: facts about ended orders come in the order in which those ended. */
+/** The number of unpacked blocks: facts about ended orders come in the order of their ends. */
 const AT_HAND = 4
 /** The quickest: the rest of zlib's levels take three times as long for a tenth less. */
 const LEVEL = 1
@@ -32,7 +32,7 @@ export interface PackedOrders {
   readonly bytesOf: (block: number) => Uint8Array | null
 }
 
-/** `like`: blocks that the other one has, too, are kept once. */
+/** `like`: blocks that the other one also has are stored once. */
 export const packedOrders = (like: PackedOrders | null = null): PackedOrders => {
   const packed: Uint8Array[] = []
   const blocksOf = placesByPrefix()

@@ -134,7 +134,7 @@ export const aboutLines = (
       ]),
 ]
 
-/** Up to where the facts could be compared; empty: to the end. */
+/** The end of the comparable facts. Empty if all could be compared. */
 const comparedTo = (recording: Recording): string => {
   const last = lastCompared(recording)
   const end = recording.recordedInputs.at(-1)

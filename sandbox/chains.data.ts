@@ -127,7 +127,7 @@ const seedOf = (chainId: ChainId): ChainSeed => {
 /** Every chain that can run. */
 export const CHAINS: readonly ChainSeed[] = chainIds.map(seedOf)
 
-/** Those that run when none are named: the three that the specification names, and one of today (X171). */
+/** The default chains: the specification's three, and one of today's (X171). */
 export const DEFAULT_CHAINS: readonly ChainId[] = [1, 4, 100, 8453]
 
 /** Reads SANDBOX_CHAINS, ids with commas between. Throws for anything else, naming the next step. */

@@ -79,7 +79,9 @@ const tell = (lines, what) => {
   if (lines.length > 0) process.stdout.write(`${String(lines.length)} ${what}\n`)
 }
 
-/** The steps for a change. @param {string} [base] a commit; where this branch left `main` if there is none @returns {Step[]} */
+/**
+ * The steps for a change. @param {string} [base] a commit; by default where this branch left `main` @returns {Step[]}
+ */
 export const changedSteps = (base) => {
   const files = changedFiles(base)
   tell(files, 'changed files')

@@ -49,7 +49,9 @@ const logsOf = (files: Files): readonly (readonly StoredRow[])[] => {
   return logs
 }
 
-/** The contents of the frozen files of the fold: the shape of the durable state, and what each golden log folds to. */
+/**
+ * The contents of the fold's frozen files: the shape of the durable state, and the result of folding each golden log.
+ */
 const foldTexts = (files: Files, fold: FrozenFold): ReadonlyMap<string, string> =>
   new Map([
     [files.fold, `${JSON.stringify(fold, null, 2)}\n`],

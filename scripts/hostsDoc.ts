@@ -143,7 +143,7 @@ const chainRow = (id: ChainId, all: readonly Service[]): readonly string[] => {
   return [`${chains[id].name} (${String(id)})`, reached.join('<br>')]
 }
 
-/** The order book's hosts where the page is not production. */
+/** The order book's hosts if the page isn't production. */
 const stagingHosts = (): string =>
   [...new Set(Object.values(liveEndpoints('staging')).map(({ api }) => `\`${hostOf(api)}\``))].join(', ')
 

@@ -29,7 +29,7 @@ const square = (share, ground) => `
     svg { width: ${share * 100}vw; height: ${share * 100}vw }
   </style>${mark}`
 
-/** Mark, name and what it is, as a link preview shows it. */
+/** Mark, name and description for a link preview. */
 const preview = `
   <style>
     @font-face { font-family: Inter; src: url(data:font/woff2;base64,${type}); font-weight: 100 900 }

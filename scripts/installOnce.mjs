@@ -13,7 +13,7 @@ const run = promisify(execFile)
 
 const MANIFEST = ['package.json', 'package-lock.json']
 
-/** @param {unknown} error what a failed `npm` said, without the log file that it names */
+/** @param {unknown} error the output of a failed `npm`, without the log file that it names */
 const reasonOf = (error) => {
   const { stderr, message } = /** @type {{ stderr?: string, message?: string }} */ (error)
   const lines = (stderr ?? '')

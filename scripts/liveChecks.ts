@@ -1,6 +1,6 @@
 /**
- * A handful of read-only questions to the services of one network, each read by the app's own adapters: an answer of
- * another shape than the app reads is named. Nothing is signed, placed or stored.
+ * A handful of read-only questions to one network's services, each through the app's own adapters. An answer in an
+ * unexpected shape is reported. They sign, place and store nothing.
  */
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
@@ -66,7 +66,7 @@ export interface LiveCheckOptions {
   readonly list: string | null
 }
 
-/** The questions, asked one after the other: public endpoints limit how often they may be asked. */
+/** The questions, one after the other, because public endpoints limit how often they may be asked. */
 export const liveChecks = async ({
   chainId,
   config,

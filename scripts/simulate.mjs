@@ -32,7 +32,7 @@ const FOLDER = path.join(root, '.cache', 'simulate')
 const runSeeds = async ({ from, seeds, batch: size, workers, summary: name, options }, bundle) => {
   const file = name === null ? null : path.resolve(name)
   const summary = readSummary(file, options, bundle)
-  // Before the first day: hours of work must not end at a folder that is not there.
+  // Before the first day: hours of work must not fail because of a missing folder.
   if (file !== null) tryWriting(file)
   const waiting = waitingBatches(summary, from, seeds, size)
   const startedAt = Date.now()

@@ -74,7 +74,7 @@ const soundDays = async (wanted, bundle) => {
   return { counts, hashes }
 }
 
-/** Adds what a batch counted. @param {BatchResult['coverage'] | null} to @param {BatchResult['coverage']} more */
+/** Adds a batch's counts. @param {BatchResult['coverage'] | null} to @param {BatchResult['coverage']} more */
 const added = (to, more) => {
   if (to === null) return more
   for (const [kind, names] of Object.entries(more))
@@ -85,7 +85,7 @@ const added = (to, more) => {
   return to
 }
 
-/** Of so many of its days, what `check` says of their logs. */
+/** The results of `check` on the logs of this many of its days. */
 const CHECKED = 8
 
 /**
@@ -130,7 +130,7 @@ const finding = async (mutant, wanted, sound) => {
 /** @param {Mutant} mutant */
 const keyOf = ({ file, name, was, what }) => `${file} ${name} ${was} ${what ?? ''}`
 
-/** Tries so many changes, and says of each what found it. @param {Wanted} wanted */
+/** Tries this many changes, and reports what found each. @param {Wanted} wanted */
 export const tryMutants = async (wanted) => {
   const file = path.join(root, 'test', 'simulate', 'planted', 'equivalents.json')
   /** @type {Judged[]} */

@@ -37,7 +37,7 @@ const ranges = ({ seed }, seeds, isRecorded) => [
 ]
 
 /**
- * The first seed that fails, and what `sound` says of its log; null: none does.
+ * The first seed that fails, and the report of `sound` on its log. Null if none does.
  * @param {Bug} bug @param {Wanted} wanted @param {import('node:child_process').ChildProcess | null} sound a worker without the bug
  * @returns {Promise<{ failure: BatchResult['failures'][number], texts: string[] } | null>}
  */

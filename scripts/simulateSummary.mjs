@@ -96,7 +96,7 @@ export const writeSummary = (file, summary) =>
     renameSync(`${file}.new`, file)
   })
 
-/** Throws a Refusal where no summary could be written; leaves nothing there. @param {string} file */
+/** Throws a Refusal if no summary could be written, and leaves nothing there. @param {string} file */
 export const tryWriting = (file) =>
   orRefused(file, () => {
     writeFileSync(`${file}.new`, '')

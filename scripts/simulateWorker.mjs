@@ -1,4 +1,4 @@
-/** The process that runs simulated days, and how it is asked (test/simulate/worker.ts). */
+/** The process that runs simulated days, and its protocol (test/simulate/worker.ts). */
 import { fork } from 'node:child_process'
 import path from 'node:path'
 import { bundleTs, root } from './runTs.mjs'

@@ -1,6 +1,6 @@
 /**
- * Twenty rules that have code, as a newcomer would meet them: `npm run stranger -- --seed 7` prints their sentences, to
- * name the file that holds each; `--answers` prints the files. Knowing the folders' names should be enough for most.
+ * Twenty rules that have code, as a newcomer would meet them. `npm run stranger -- --seed 7` prints their sentences,
+ * and the newcomer names the file of each. `--answers` prints the files. The folders' names should be enough for most.
  */
 import { createHash } from 'node:crypto'
 import process from 'node:process'

@@ -22,7 +22,7 @@ const E2E_WORKERS = 4
 // The seed for tests that draw a part of many cases (test/support/sample.ts).
 const seed = (process.env.FOLDSWAP_SEED ??= new Date().toISOString().slice(0, 10))
 
-/** Simulated days, and those of the soak (test/soak/days.test.ts), of which they are a part that the seed draws. */
+/** Simulated days, a part of the soak's (test/soak/days.test.ts), drawn by the seed. */
 const DAYS = 200
 const DAYS_OF_SOAK = 1000
 const drawn = createHash('sha256').update(seed).digest().readUInt32BE() % (DAYS_OF_SOAK / DAYS)

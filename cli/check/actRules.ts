@@ -27,7 +27,7 @@ type MadeFact = FactOfType<MadeType>
 
 const isMade = (fact: Fact): fact is MadeFact => Object.hasOwn(MADE_BY, fact.type)
 
-/** A value of an input as text: a long integer stands in its own record. */
+/** An input's value as text. A long integer has its own record. */
 const textOf = (value: unknown): string => {
   const { $n: digits } = isRecord(value) ? value : { $n: undefined }
   return String(digits ?? value).toLowerCase()

@@ -108,7 +108,7 @@ const mostOf = ({ most }: Told, side: Moved['side']): bigint =>
 /** Something moved: without that the service's word is not taken. */
 const hasMoved = ({ executedBuyAmount }: Fields): boolean => atomsIn(executedBuyAmount) > 0n
 
-/** Facts that are not in the file: what would follow from an answer may be among them. */
+/** Facts missing from the file: an answer's consequences may be among them. */
 const holeReader = () => {
   const lastOf = new Map<string, number>()
   /** By session, the number after its last hole. */

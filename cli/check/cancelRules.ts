@@ -1,4 +1,7 @@
-/** Whom a cancellation is sent for, against whom the user chose: by the recorded questions, and else by what became of both. */
+/**
+ * Compares the order that a cancellation is sent for with the user's choice: by the recorded questions, or else by what
+ * happened to both orders.
+ */
 import type { Fact, FactOfType } from '../../src/events/catalogue'
 import type { OrderUid } from '../../src/events/kernel'
 import type { InputChecker, InputFinding } from './actRules'

@@ -18,7 +18,10 @@ interface Moment {
   readonly n: number
 }
 
-/** Nothing is signed or posted once its tab has written that it posts no more, or posted before its signature is written. */
+/**
+ * A tab signs or posts nothing after it has written that it posts no more, and posts nothing before its signature is
+ * written.
+ */
 const orderChecker = () => {
   const requests = new Map<string, Request>()
   const stops = new Map<string, Moment[]>()

@@ -5,7 +5,10 @@ import type { InputBatch } from '../../src/events/logFile/inputs'
 import { type Answer, type Question, questionReader, rightOf } from '../../src/events/logFile/questions'
 import { type Moment, tabClock } from '../../src/events/logFile/tabClock'
 
-/** So many answers over so long say that it does not know an order: a new one may reach its lists late (C654). */
+/**
+ * This many answers over this long prove that it doesn't know an order, because a new one may reach its lists late
+ * (C654).
+ */
 const ANSWERS = 4
 const LASTING_MS = 60_000
 

@@ -48,7 +48,7 @@ export function checkMinValidity(book: Book, validTo: number): void {
   }
 }
 
-/** `longest` in seconds from now. A presignature may take days to collect, so there is no maximum for it. */
+/** `longest` in seconds from now. Collecting a presignature may take days, so it has no maximum. */
 export function checkMaxValidity(
   book: Book,
   { validTo, scheme }: { readonly validTo: number; readonly scheme: SigningScheme },

@@ -115,7 +115,7 @@ export function chainView(request: Request): ChainView {
   return {
     request,
     sync() {
-      // A caller must see the blocks from before its call, so it may not join a reading that is under way.
+      // A caller must see the blocks from before its call, so it can't join a reading that has already started.
       if (running === null) {
         running = readChain().finally(() => (running = null))
         return running

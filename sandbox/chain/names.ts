@@ -16,7 +16,7 @@ export const NAMES: readonly (readonly [name: string, address: string])[] = [
 /** Storage slot of a name. */
 export const nameSlot = (name: string): string => namehash(name)
 
-/** Accounts that name themselves: the second name is another account's, and so is shown to no one. */
+/** Accounts that name themselves. The second name belongs to another account, so the app shows it to no one. */
 export const REVERSE_NAMES: readonly (readonly [account: string, name: string])[] = [
   [TEST_ACCOUNTS[2], 'pay.friend.eth'],
   [TEST_ACCOUNTS[3], 'friend.eth'],

@@ -1,6 +1,6 @@
 /**
- * The merkle distributor of UNI: the compiled contract of `@uniswap/merkle-distributor`, unmodified:
- * its constructor runs, and the code that it leaves, with token and root in it, is placed at the live address.
+ * UNI's merkle distributor: the compiled contract of `@uniswap/merkle-distributor`, unmodified. Its constructor runs,
+ * and the resulting code, including token and root, is placed at the live address.
  */
 import { createRequire } from 'node:module'
 import { AbiCoder, concat, keccak256, solidityPackedKeccak256 } from 'ethers'

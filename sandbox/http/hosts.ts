@@ -77,7 +77,7 @@ const disc = (path: string): string => {
   )
 }
 
-/** The answer of a host, or null for a path that is none of theirs. */
+/** A host's answer, or null for a path that none of them has. */
 export function hostAnswer(method: string, path: string): Answer | null {
   const [, rest] = /^\/hosts\/(.+?)\/?$/.exec(path) ?? []
   if (rest === undefined || method !== 'GET') return null

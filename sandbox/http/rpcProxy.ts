@@ -28,7 +28,9 @@ export async function proxyRpc(nodeUrl: string, body: string): Promise<Answer> {
 
 const server = new WebSocketServer({ noServer: true })
 
-/** Joins a client's socket to one of the node; when either closes, so does the other. `onMessage`: the node spoke. */
+/**
+ * Joins a client's socket to the node's. When either closes, so does the other. `onMessage`: the node sent something.
+ */
 export function proxySocket(
   nodeUrl: string,
   request: IncomingMessage,

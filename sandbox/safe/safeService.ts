@@ -134,7 +134,7 @@ export function createSafeService(chainId: number, request: Request): SafeServic
       if (last.confirmations.length < MULTISIG_THRESHOLD)
         throw new SchemaError(`${String(MULTISIG_THRESHOLD)} owners must sign first`)
       const { transactionHash } = await send(request, {
-        // The contract obeys each owner; that the others signed is what this service checked.
+        // The contract obeys each owner, so this service checks that the others have signed.
         from: TEST_ACCOUNTS[2],
         to: MULTISIG,
         data: multisigAbi.encodeFunctionData('execute', [last.safeTxHash, last.to, last.value, last.data]),

@@ -6,7 +6,7 @@ export interface Match {
   readonly other: Plan
 }
 
-/** The plan with the counterparty's amount instead of the pool's; nothing is kept, and no one else is paid. */
+/** The plan with the counterparty's amount instead of the pool's. The solver keeps nothing, and no one else is paid. */
 const directly = (plan: Plan, buyAmount: bigint): Plan => ({ ...plan, buyAmount, keptFee: 0n })
 
 /**

@@ -24,8 +24,8 @@ const min = (a: bigint, b: bigint) => (a < b ? a : b)
 const max = (a: bigint, b: bigint) => (a > b ? a : b)
 
 /**
- * The plan, or why there is none. An order whose limit cannot be met is skipped and stays open. `most` is the part to
- * fill, in atoms of the side that the order's kind names.
+ * The plan, or why there is none. An order whose limit can't be met is skipped and stays open. `most` is the part to
+ * fill, in atoms of the side in the order's kind.
  */
 export async function planOrder(book: Book, found: Found, most?: bigint): Promise<Plan | NoPlan> {
   const { order, execution } = found

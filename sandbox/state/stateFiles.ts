@@ -11,7 +11,7 @@ const FORMAT = 1
 
 const fileOf = (folder: string, chainId: number): string => path.join(folder, `chain-${String(chainId)}.json`)
 
-/** A saved file that is not what this program wrote. The message names the next step. */
+/** A saved file that this program didn't write. The message names the next step. */
 export class BrokenState extends Error {
   constructor(file: string, why: string) {
     super(`The sandbox's saved state ${file} cannot be used: ${why}. Start afresh with: npm start -- --reset`)

@@ -6,7 +6,7 @@ import type { Catalogue, Glossary } from './files'
 import { take } from './take'
 import { inBatches, type OpenMessage, openMessages, type UnreadMessage, unreadMessages } from './todo'
 
-/** A file that is whole by itself: who reads it needs no other one. */
+/** A complete file, whose reader needs no other one. */
 interface Batch<Message> {
   readonly glossary: Glossary
   readonly messages: Readonly<Record<string, Message>>
@@ -41,7 +41,7 @@ const writeBatches = <Message>(
 export const todo = (desk: Desk, tag: string): void =>
   writeBatches(desk, 'todo', tag, openMessages(desk.files, tag))
 
-/** Writes what nobody else has read, or of that what costs money. */
+/** Writes the messages that no one else has read, or only those of them that cost money. */
 export const review = (desk: Desk, tag: string, onlyMoney: boolean): void =>
   writeBatches(desk, 'review', tag, unreadMessages(desk.files, tag, onlyMoney))
 

@@ -6,9 +6,9 @@ import { hashOf, type LocaleFiles } from './files'
 export interface Report {
   /** Ids without a translation that are not under way. */
   readonly missing: readonly string[]
-  /** Ids whose English text is another one than was translated. */
+  /** Ids whose English text has changed since its translation. */
   readonly stale: readonly string[]
-  /** Ids that no one else has read; those that cost money must have been. */
+  /** Ids that no one else has read. Those that cost money need a reader. */
   readonly unreviewed: readonly string[]
   readonly unreviewedMoney: readonly string[]
   /** Sentences; none in a sound catalogue. */

@@ -32,7 +32,7 @@ export interface Context {
   readonly fits?: number
   /** The content of the message's placeholders. */
   readonly messages?: Readonly<Record<string, string>>
-  /** Why it is a message of its own though another one says the same in English. */
+  /** Why it is a separate message although another one has the same English text. */
   readonly apart?: string
 }
 
@@ -49,7 +49,7 @@ const write = (file: string, value: unknown): void => {
   writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`)
 }
 
-/** The same entries in the order of the English catalogue, so that a diff shows what changed. */
+/** The same entries in the English catalogue's order, so a diff shows the changes. */
 const inOrder = <T>(entries: Readonly<Record<string, T>>, source: Catalogue): Readonly<Record<string, T>> =>
   Object.fromEntries(
     Object.keys(source).flatMap((id) => {

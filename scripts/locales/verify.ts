@@ -1,4 +1,4 @@
-/** `formatjs verify`: ids too many, messages that are no ICU, placeholders too few or too many. */
+/** `formatjs verify`: extra ids, messages that aren't ICU, and missing or extra placeholders. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -16,7 +16,7 @@ import { root } from '../runTs.mjs'
  * @property {number} line from 1
  * @property {string} was
  * @property {string} put
- * @property {string} name what the source calls it: a constant, or a message's id
+ * @property {string} name its name in the source: a constant, or a message's id
  * @property {string} [what] in words, of a break of behaviour
  * @property {string} words what a test that knows the value would say; empty if it is too short to be looked for
  */

@@ -84,8 +84,8 @@ const run = async (tests) => {
 const sound = new Set()
 
 /**
- * The sources are put back, and a test that has not passed in this process yet must pass. That it ran out of time may be
- * the machine's doing: then it must also fail again with the change.
+ * Restores the sources. A test that hasn't passed in this process yet must now pass. If it ran out of time, that may be
+ * the machine's fault, so it must also fail again with the change.
  *
  * @param {Mutant} mutant @param {Red} red @returns {Promise<Red | Broken | Green>}
  */

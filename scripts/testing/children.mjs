@@ -19,7 +19,7 @@ let isEnding = false
 
 let counted = 0
 
-/** Processor time of the child that has just ended: what is new in the sum. */
+/** Processor time of the child that has just ended: the increase of the sum. */
 const newSeconds = () => {
   const all = secondsOfEnded()
   if (all === undefined) return undefined
@@ -36,7 +36,7 @@ const newSeconds = () => {
  */
 
 /**
- * Runs a program of Node to its end, in its own process group, and ends what it left running.
+ * Runs a Node program to its end, in its own process group, and ends any processes that it left running.
  *
  * @param {string[]} args
  * @returns {Promise<Ended>}
@@ -66,7 +66,7 @@ export const runNode = (args) =>
     })
   })
 
-/** Ends every child with all that it started, browsers too, which have groups of their own. */
+/** Ends every child with all its processes, including browsers, which have their own groups. */
 const endAll = async () => {
   const all = descendantsOf(process.pid)
   const groups = [...running]
@@ -76,7 +76,7 @@ const endAll = async () => {
   for (const pid of [...groups.map((group) => -group), ...all]) send(pid, 'SIGKILL')
 }
 
-/** From here on an interrupted run ends what it started, says so and exits as interrupted programs do. */
+/** From here on, an interrupted run ends its children, says so and exits like an interrupted program. */
 export const endWhenInterrupted = () => {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => {

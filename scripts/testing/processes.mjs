@@ -60,7 +60,7 @@ export const descendantsOf = (pid) => {
   return under(pid)
 }
 
-/** Seconds of processor time of all children that have ended, with theirs; undefined if the system does not tell. */
+/** Seconds of processor time of all ended children and their children. Undefined if the system doesn't report it. */
 export const secondsOfEnded = () => {
   const fields = statOf('self')
   return fields === undefined ? undefined : (Number(fields[13]) + Number(fields[14])) / 100

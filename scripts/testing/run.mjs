@@ -1,4 +1,4 @@
-/** Runs steps in two lanes, browser tests that failed once more at the end, and says what came of it. */
+/** Runs steps in two lanes, with a second run of failed browser tests at the end, and reports the results. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import process from 'node:process'
@@ -27,14 +27,14 @@ const readReport = async (file) => {
 }
 
 /**
- * Runs vitest, whose cases are counted by its report.
+ * Runs vitest and counts its cases from its report.
  *
  * @param {Step} step @param {string} report where it goes @param {string[]} [more] arguments
  */
 const runVitest = async ({ command, projects = [], workers }, report, more = []) => {
   const ofProjects = projects.flatMap((project) => ['--project', project])
   const counting = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  // Vitest refuses an option that is given twice.
+  // Vitest refuses an option that appears twice.
   const inWorkers = workers === undefined ? [] : [`--maxWorkers=${workers}`]
   const ended = await runNode([...command, ...ofProjects, ...counting, ...inWorkers, ...more])
   return { ...ended, report: await readReport(report) }
@@ -132,7 +132,7 @@ const runAgain = async (step, result, folder, began) => {
 }
 
 /**
- * Runs the steps and prints each one's end, a table, what was flaky, and the sum as the last line.
+ * Runs the steps and prints each result, a table, the flaky tests, and the sum as the last line.
  *
  * @param {readonly Step[]} steps in starting order, except for those that run alone
  * @param {string} folder for reports, which one run at a time can use

@@ -24,7 +24,7 @@ import path from 'node:path'
  * @property {string} error the first line of the first one
  */
 
-/** More than these failing at once is no accident, and running them again would take an hour. */
+/** More failures than this at once aren't a coincidence, and running them again would take an hour. */
 export const MOST_AGAIN = 12
 
 /** @param {string} text */
@@ -82,7 +82,7 @@ const passedIn = ({ testResults }, root) =>
   })
 
 /**
- * Sorts the failures of the first run by what the second one showed.
+ * Sorts the first run's failures by the second run's results.
  *
  * @param {readonly Failure[]} failures @param {readonly Report[]} second
  * @param {readonly string[]} before names of the tests that were flaky in the run before @param {string} root

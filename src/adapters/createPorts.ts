@@ -34,7 +34,9 @@ export interface Adapters {
   readonly ports: Ports
   /** The window side of the sandbox's wallet, once its code is loaded; nothing in a live build. */
   readonly sandboxWallet$: Observable<SandboxWallet>
-  /** The link that a wallet pairs by, while there is one. It holds a key: it is shown, and is part of no event. */
+  /**
+   * The link for pairing a wallet, while there is one. It contains a key, so it is shown and isn't part of any event.
+   */
   readonly pairingLink$: Observable<string | null>
 }
 
@@ -53,7 +55,7 @@ const remotePorts = () => import('./remotePorts')
 
 /** `build` is the app's version. */
 export const createPorts = (config: Config, build: string, fetch: Fetch): Adapters => {
-  // Wallets answer whenever they are asked, so the code that reads them is not part of the first load.
+  // Wallets respond at any time, so the code that reads them isn't part of the first load.
   const found$ = defer(() => from(fetch(discovery))).pipe(
     retry({ delay: 1000 }),
     switchMap(({ discoverWallets }) => discoverWallets(window)),

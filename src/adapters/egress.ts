@@ -1,6 +1,6 @@
 /**
- * All requests leave through this file (A1.14). It knows the allowed origins, sends neither cookies nor referrer and
- * follows no redirect: what leaves the page, and to whom, is decided here and nowhere else.
+ * All requests leave through this file (A1.14). It knows the allowed origins, sends neither cookies nor a referrer and
+ * follows no redirect. No other code decides what leaves the page, and where it goes.
  */
 import * as E from 'fp-ts/Either'
 import { EMPTY, Observable, map, merge, of, takeWhile, timeout, timer } from 'rxjs'
@@ -37,7 +37,7 @@ export interface Egress {
 
 class TooLarge extends Error {}
 
-/** The longest answer instead of a stream that is read, in bytes. */
+/** The longest answer that is read instead of a stream, in bytes. */
 const MOST_TEXT = 100_000
 
 /** Returns an answer's text. Throws as soon as it is longer than allowed, so no more of it is transferred. */
@@ -151,13 +151,13 @@ export type StreamPart =
   | { readonly tag: 'answer'; readonly answer: HttpAnswer }
   | { readonly tag: 'end' }
 
-/** Sends a request whose answer comes in parts, as server-sent events do; completes after 'answer' or 'end'. */
+/** Sends a request whose answer arrives in parts, like server-sent events. Completes after 'answer' or 'end'. */
 export type OpenStream = (request: HttpRequest) => Observable<StreamPart>
 
 const isEventStream = (answer: Response): boolean =>
   answer.status === 200 && /^text\/event-stream\b/i.test(answer.headers.get('Content-Type') ?? '')
 
-/** Emits the parts of an answer as they come. Throws where the connection breaks. */
+/** Emits an answer's parts as they arrive. Throws if the connection breaks. */
 const pump = async (
   request: HttpRequest,
   signal: AbortSignal,

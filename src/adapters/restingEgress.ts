@@ -8,7 +8,7 @@ import { asyncScheduler, defer, of, tap } from 'rxjs'
 import type { Egress, HttpAnswer } from './egress'
 import { retryAfterMs } from './httpOrderBook/errors'
 
-/** The first rest of a host that does not say how long, in ms; each further one in a row is twice as long (C521). */
+/** The first rest of a host that doesn't say how long, in ms. Each further one in a row is twice as long (C521). */
 const FIRST_REST_MS = 5000
 /** The longest rest, in ms (C521). */
 const LONGEST_REST_MS = 60_000

@@ -19,7 +19,7 @@ import { type ChainId, chainIds, type ChainRecord, chains, perChain } from '../e
 export interface Endpoints {
   /** JSON-RPC over HTTP; null: not configured, and nothing is requested (D1.4, S7.44). */
   readonly rpc: string | null
-  /** More of them, which are asked when the first one fails or is slow. */
+  /** More endpoints, used if the first one fails or is slow. */
   readonly moreRpc?: readonly string[]
   /** JSON-RPC over WebSocket, for new blocks; null: blocks are polled. */
   readonly socket: string | null
@@ -36,7 +36,7 @@ export interface Config {
   /** The address visitors should see in their browser. Null if the deployment names none. */
   readonly siteUrl: string | null
   readonly endpoints: Readonly<Record<ChainId, Endpoints>>
-  /** The networks that can be chosen: those that the sandbox runs, or those with an RPC endpoint. */
+  /** The available networks: those that the sandbox runs, or those with an RPC endpoint. */
   readonly offered: readonly ChainId[]
   /** Token whose price counts as one dollar, with its decimals. Null if this chain has no fiat values. */
   readonly dollar: Readonly<Record<ChainId, ChainRecord['dollar']>>
@@ -46,7 +46,7 @@ export interface Config {
 const namedEnvironment = (): Environment | undefined =>
   environments.find((name) => name === given(import.meta.env.VITE_ENVIRONMENT))
 
-/** The environment by the page's address, for deployments that name none; null if there is no page. */
+/** The environment by the page's address, for deployments that name none. Null if there is no page. */
 const hostEnvironment = (): Environment | null =>
   typeof location === 'undefined' ? null : environmentOf(location.host, location.pathname)
 
@@ -143,7 +143,7 @@ export const readConfig = (): Config => {
 export const stagedChains = ({ endpoints }: Pick<Config, 'endpoints'>): readonly ChainId[] =>
   chainIds.filter((id) => isStagingService(endpoints[id].api))
 
-/** Every origin that this configuration may contact: what the egress function enforces. */
+/** Every origin that this configuration may contact, enforced by the egress function. */
 export const allowedOrigins = ({ endpoints }: Pick<Config, 'endpoints'>): ReadonlySet<string> =>
   new Set(
     chainIds

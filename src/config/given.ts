@@ -4,7 +4,7 @@ export const given = (value: string | undefined): string | null => {
   return text === '' ? null : text
 }
 
-/** An https address as it was given, without a slash at its end; null for anything else. */
+/** An https address in its given form, without a slash at its end. Null for anything else. */
 export const givenAddress = (value: string | undefined): string | null => {
   const address = given(value)
   return address !== null && /^https:/.test(address) && URL.canParse(address)

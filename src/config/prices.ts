@@ -9,7 +9,7 @@ import { type PriceSourceId, priceSourceIds, priceSources } from '../events/quot
 interface PriceEndpoints {
   /** The file that names the price strategy. */
   readonly strategy: string | null
-  /** Base address of each source whose price is compared. */
+  /** The base address of each compared price source. */
   readonly market: Readonly<Record<PriceSourceId, string | null>>
   /** A gas station; null: the RPC endpoint is asked. */
   readonly gas: ChainRecord['feeds']['gas']

@@ -28,7 +28,7 @@ export type SessionContext = FoldContext<DurableState>
 type Durable = AnySlice<'durable', readonly []>
 type Session = AnySlice<'session', readonly [SessionContext]>
 
-/** A session slice can only read what `DurableState` has: one that reads more does not compile here. */
+/** A session slice can only read what `DurableState` has. A slice that reads more doesn't compile here. */
 const listed: Readonly<Record<Feature, { readonly durable?: Durable; readonly session?: Session }>> = features
 
 /** A slice with the name of its feature, which is its key in the state. */

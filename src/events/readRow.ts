@@ -58,7 +58,7 @@ export const readRow = (before: Link, row: Row, isPart = false): RowRead => {
 
 const linkOf = ({ seq, hash }: Link): Link => ({ seq, hash })
 
-/** Null for the row that is next in order. A store keeps its rows in order; a file may hold them in any order. */
+/** Null for the next row in order. A store keeps its rows in order, but a file may have them in any order. */
 export const misplacedText = (before: Pick<Link, 'seq'>, { seq }: Pick<Link, 'seq'>): string | null => {
   if (seq === before.seq + 1) return null
   return seq > before.seq

@@ -82,8 +82,8 @@ export const readingEpic =
     )
     return merge(asked$, again$).pipe(
       groupBy(keyOf),
-      // mergeMap: an account that the wallet leaves keeps its question, or it would be awaited forever when the wallet
-      // comes back to it; switchMap within: of one key the newest question counts.
+      // mergeMap: an account that the wallet leaves keeps its question, or the app would wait for it forever when the
+      // wallet comes back to it. switchMap inside: for one key, the newest question counts.
       mergeMap((ofKey$) => ofKey$.pipe(scan(after), switchMap(answerTo))),
     )
   }

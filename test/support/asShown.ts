@@ -11,7 +11,7 @@ export type Choice = Omit<PlaceOrderInput, 'reviewed'>
 
 const NOBODY = '0x0000000000000000000000000000000000000000'
 
-/** A form that is no order shows nothing, and is refused before anything is compared. */
+/** A form that isn't an order shows nothing, and is refused before any comparison. */
 const NOTHING: Reviewed = {
   chainId: 1,
   owner: NOBODY,

@@ -189,7 +189,7 @@ const byHand: fc.Arbitrary<DurableEvent> = fc.oneof(
   { weight: 1, arbitrary: rest },
 )
 
-/** So many examples hold each event that is made by hand. */
+/** The number of examples that hold each handmade event. */
 const SAMPLES = 3000
 const madeByHand = new Set<string>(fc.sample(byHand, { numRuns: SAMPLES, seed: 1 }).map(({ type }) => type))
 

@@ -3,7 +3,7 @@ import { APP_NAME } from '../../src/events/chain/environments.ts'
 import catalogue from '../../locales/en-US.json?raw'
 import tools from '../../locales/en-US/tools.json?raw'
 
-/** All messages by id, as they were written, and not as the build compiles them; the gallery's scenes use them in a browser. */
+/** All messages by id, as written, and not as the build compiles them. The gallery's scenes use them in a browser. */
 export const englishTexts = { ...JSON.parse(catalogue), ...JSON.parse(tools) } as Readonly<
   Record<string, string>
 >

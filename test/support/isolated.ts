@@ -16,7 +16,7 @@ export const REPLACING = [
   'test/support/realTime.test.ts',
 ]
 
-/** It looks at an app whose recorder is not installed yet, and installing is for good. */
+/** It looks at an app whose recorder isn't installed yet, and installing it is permanent. */
 const FIRST = 'test/streams/recorder.test.ts'
 
 export const ISOLATED = [...REPLACING, FIRST]

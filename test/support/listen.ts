@@ -1,4 +1,7 @@
-/** The ear of the tests: what a screen reader would say of the page's live regions. Used in browsers too, so it imports nothing. */
+/**
+ * The tests' ear: a screen reader's announcements of the page's live regions. Browsers use it too, so it imports
+ * nothing.
+ */
 
 /**
  * Passes each text that enters a live region of the page to `hear`, a line per text, with the urgent ones marked. It

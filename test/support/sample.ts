@@ -9,7 +9,7 @@ import process from 'node:process'
 export interface Drawing {
   readonly seed: string
   readonly isWhole: boolean
-  /** One of how many is drawn; 16 by default. */
+  /** The number of cases of which one is drawn; 16 by default. */
   readonly oneOf?: number
 }
 

@@ -111,7 +111,7 @@ async function checkTransferable(book: Book, owner: string, creation: Creation):
   else if (funds.allowance === 0n) checkFunds(funds, 1n)
 }
 
-/** The quote that the order names, if it fits and is fresh; else a new one; none if there is no liquidity. */
+/** The quote that the order names, if it fits and is fresh, or else a new one. None if there is no liquidity. */
 async function quoteFor(
   book: Book,
   order: OrderFields,

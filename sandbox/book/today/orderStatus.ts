@@ -1,6 +1,6 @@
 /**
- * GET /orders/{uid}/status: the last event of an order in the auctions, as the service keeps it. An order that expired
- * or was invalidated on chain has no event for that: it keeps its last word.
+ * GET /orders/{uid}/status: an order's last event in the auctions, as the service stores it. There is no event for an
+ * order that expired or was invalidated on chain, so it keeps its last one.
  */
 import { SOLVER } from '../../accounts.ts'
 import { refusal } from '../apiError.ts'

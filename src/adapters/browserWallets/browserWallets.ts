@@ -103,7 +103,7 @@ export const browserWallets = (
 
     connect: (walletId, silent, chainId) =>
       wallet(walletId).pipe(
-        // Refused before it is asked for an account (T6.10).
+        // Refused before it gets a request for an account (T6.10).
         reading((known) =>
           isUnsupportedWallet(known.info.name) ? failed({ tag: 'walletNotSupported' }) : E.right(known),
         ),
@@ -134,7 +134,7 @@ export const browserWallets = (
 
     disconnect: (walletId) => withWallet(walletId, (provider) => provider.disconnect()),
 
-    // A wallet that does not know the network is asked to add it (V9.6).
+    // If a wallet doesn't know the network, it is asked to add it (V9.6).
     switchChain: (walletId, chainId) =>
       asking(walletId, (provider) => {
         const switchTo$ = windowOf(provider, 'wallet_switchEthereumChain', [{ chainId: quantity(chainId) }])
@@ -147,7 +147,7 @@ export const browserWallets = (
                   onAnswer((added) => (E.isLeft(added) ? of(added) : switchTo$)),
                 ),
           ),
-          // A wallet may answer well and stay where it was.
+          // A wallet may report success and stay on its network.
           onAnswer((answer) =>
             E.isLeft(answer)
               ? of(answer)

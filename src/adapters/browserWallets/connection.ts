@@ -48,7 +48,7 @@ export const accountsOf = (provider: WalletProvider): Observable<readonly Addres
     }),
   )
 
-/** Puts a wallet without its own network on the page's, where it knows that; no window opens for it. */
+/** Switches a wallet without its own network to the page's, if it knows that one. No window opens for this. */
 const follow = (provider: WalletProvider, chainId: ChainId): PortCall<WalletError, unknown> =>
   quiet(provider.request(CHOOSE_CHAIN, [{ chainId: quantity(chainId) }]))
 
@@ -72,8 +72,8 @@ const accountOf = (provider: WalletProvider, silent: boolean): PortCall<WalletEr
   )
 
 /**
- * An answer, with the account that the wallet is on by then: it may change between two answers, and does not repeat that
- * (X93). Null: it withdrew its accounts.
+ * An answer, with the wallet's present account: the account may change between two answers, and the wallet doesn't
+ * repeat it (X93). Null: it withdrew its accounts.
  */
 const whileAsking = <A>(
   provider: WalletProvider,

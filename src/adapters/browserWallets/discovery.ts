@@ -47,7 +47,7 @@ const idFrom = (value: unknown): string | null => {
   return RDNS.test(host) ? host : null
 }
 
-/** Null: not an announcement that could be used. */
+/** Null if it isn't a usable announcement. */
 export const readAnnouncement = (event: unknown): Announcement | null => {
   const detail = readProperty(event, 'detail')
   const info = readProperty(detail, 'info')
@@ -72,12 +72,12 @@ const announcements = (target: WalletWindow): Observable<Announcement> =>
     filter((announcement) => announcement !== null),
   )
 
-/** Old wallets load the page again when their network changes, which would lose what was typed (S2.4.40). */
+/** Old wallets reload the page when their network changes, which would lose typed text (S2.4.40). */
 const keepThePage = (injected: object): void => {
   try {
     if (Reflect.has(injected, RELOADS)) Reflect.set(injected, RELOADS, false)
   } catch {
-    // A wallet that cannot be asked keeps its habit.
+    // A wallet that can't be asked keeps its habit.
   }
 }
 

@@ -14,7 +14,7 @@ import { onAnswer, type Prompt } from './prompt'
 import { mayBeRefusal } from './walletErrorShapes.data'
 import { isMethodMissing } from './walletErrors'
 
-/** 65 bytes with v 27 or 28 (some wallets answer 0 or 1, which no contract takes); null for anything else. */
+/** 65 bytes with v 27 or 28 (some wallets return 0 or 1, which no contract accepts). Null for anything else. */
 export const signatureFrom = (answer: unknown): Hex | null => {
   if (typeof answer !== 'string' || !/^0x[0-9a-fA-F]{130}$/.test(answer)) return null
   const v = Number.parseInt(answer.slice(-2), 16)
@@ -26,11 +26,13 @@ export const signatureFrom = (answer: unknown): Hex | null => {
 interface Signable {
   readonly owner: Address
   readonly typedData: (chainIdAs: ChainIdAs) => string
-  /** 32 bytes: what the typed data hash to. */
+  /** 32 bytes: the hash of the typed data. */
   readonly digest: Hex
 }
 
-/** The order of the tries (T4.63): later methods show the owner less of what is signed, or fewer wallets have them. */
+/**
+ * The order of the tries (T4.63): later methods show the owner less of the signed content, or fewer wallets have them.
+ */
 const DEPTH = { v4: 0, v4WithIntegerChainId: 1, v3: 2, personalSign: 3, ethSign: 4 } as const
 type SigningMethod = keyof typeof DEPTH
 

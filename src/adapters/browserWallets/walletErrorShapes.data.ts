@@ -13,8 +13,8 @@ export interface ErrorShape {
 }
 
 /**
- * That a wallet lacks a method: JSON-RPC 2.0, EIP-1474, a WalletConnect session without it (5101, 3001). 4200 of EIP-1193
- * is not among them, because wallets answer it for accounts and devices too.
+ * The wallet lacks a method: JSON-RPC 2.0, EIP-1474, a WalletConnect session without it (5101, 3001). 4200 of EIP-1193
+ * isn't among them, because wallets also return it for accounts and devices.
  */
 export const MISSING_METHOD: Pick<ErrorShape, 'codes' | 'words'> = {
   codes: [-32_601, -32_004, 5101, 3001],
@@ -45,7 +45,7 @@ export const SHAPES: readonly ErrorShape[] = [
       /^(?:(?:\w*error|metamask \w+ signature): )*(?:the )?(?:user )?(?:(?:request|transaction|tx|sign(?:ature|ing)?|message|action|operation|approval) ?){0,3}\s*(?:was |has been |is )?(?:rejected|denied|cancell?ed|cancel|declined|refused)(?: the request)?(?:[ .,-]+(?:please )?try again)?[.!]?$/i,
       // A Ledger device, whichever wallet reports it.
       /\b(?:0x6985|27013|0x5501)\b|conditions?[ _]of[ _]use[ _]not[ _]satisfied|UserRefusedOnDevice/i,
-      // Trezor, whose own window is closed, or whose button is pressed, or that is not let in.
+      // Trezor, when its window is closed, its button is pressed, or access is denied.
       /\bFailure_ActionCancelled\b|\bMethod_(?:Cancel|Interrupted)\b|\bpopup closed\b|\bpermissions ?not ?granted\b/i,
       // WalletConnect, whose window was closed.
       /\bconnection request reset\b/i,
@@ -107,8 +107,8 @@ const MAY_BE_REFUSAL =
   /cancel|abort|declin|reject|refus|den(?:y|ied)|disapprov|dismiss|interrupt|closed|expired|not (?:approved|confirmed|allowed)|rechaz|deneg|\ban+ul|rejet|rejeit|recus|abgelehnt|abgebroch|abbruch|verweiger|rifiut|redded|reddet|iptal|tolak|batal|geweiger|geannul|odrzuc|avvis|afvis|avbr[uy]t/i
 
 /**
- * A signature that was not given: all of its words are those of reports. That a device cannot sign something, or could not, is a
- * fault.
+ * A signature that wasn't given: all of its words are report words. A device that can't sign something, or couldn't, is
+ * a fault.
  */
 const NOT_SIGNED =
   /\b(?:did|do|does|was|is|has|had|have|will|would|wo)(?: not|n[’']t) (?:been |be |to |want to )*sign(?:ed)?\b|\b(?:message|request|order|transaction) not signed\b/i
@@ -144,8 +144,8 @@ const isReported = (word: string): boolean =>
   word.length < 2 || REPORT_WORDS.has(word) || REPORT_WORDS.has(word.replace(/(?:s|d|ed|ing)$/, ''))
 
 /**
- * Whether words may be the owner's decision: wallets answer in their user's language, so all that is not surely the
- * English report of a fault may be one, also a word within such a report (X69).
+ * Whether words may be the owner's decision. Wallets respond in their user's language, so anything that isn't surely an
+ * English fault report may be one, even a single word within such a report (X69).
  */
 export const mayBeRefusal = (words: string): boolean =>
   refusalAt(words) !== null || !ENGLISH.test(words) || foreignAt(words) !== null

@@ -1,4 +1,4 @@
-/** Maps what a wallet throws to a tag: an Error, a bare object, a string, or an object that throws itself. */
+/** Maps a wallet's error to a tag: an Error, a bare object, a string, or an object that throws itself. */
 import type { WalletError } from '../../events/wallet/events'
 import { scrubText } from '../../events/kernel'
 import { readProperty } from './readProperty'
@@ -14,10 +14,10 @@ import {
 const MAX_DESCRIPTION = 200
 /** A hostile wallet's text is not searched further than this. */
 const MAX_SEARCHED = 2000
-/** Errors inside an error, at most; one that contains itself ends here. */
+/** The most levels of errors inside an error. One that contains itself ends here. */
 const MAX_INSIDE = 24
 
-/** Where wallets put the error that they wrap; numbers are places of a list. */
+/** Where wallets put the error that they wrap. Numbers are indexes of a list. */
 const INSIDE = [
   'data',
   'originalError',
@@ -36,11 +36,11 @@ const CODES = ['code', 'statusCode'] as const
 
 /** Words that say nothing by themselves. The actual words are inside. */
 const GENERAL = /^(?:Internal (?:JSON-RPC )?)?error\.?$/i
-/** Errors after which the next way of signing is tried, whatever else is said (T4.64, T4.65). */
+/** Errors after which the next way of signing is tried, regardless of their text (T4.64, T4.65). */
 const GOES_ON = [...MISSING_METHOD.words, /must match the active chainid/i]
-/** Errors after which it is tried if nothing else is said, or the report of a fault (T4.65). */
+/** Errors after which it is tried if there is no other text, or only a fault report (T4.65). */
 const BRIDGE_FAILED = /RPC request failed/i
-/** Neither data of a call nor an address, but something that is said. */
+/** Neither a call's data nor an address, but actual words. */
 const WORD = /(?<!\w)\p{L}{4,}(?!\w)/u
 
 interface Said {

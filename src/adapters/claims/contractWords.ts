@@ -9,7 +9,7 @@ import type { ChainClient } from '../rpcChain/chainClient'
 import { QuantityC } from '../rpcChain/codecs'
 import { returned } from '../rpcChain/contractCalls'
 
-/** The words that some calls return, in their order; one that fails or returns none makes the answer malformed. */
+/** The words returned by some calls, in order. If one fails or returns none, the answer is malformed. */
 export const contractWords = (
   client: Pick<ChainClient, 'request'>,
   calls: readonly (readonly [to: Address, data: Hex])[],

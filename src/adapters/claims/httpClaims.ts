@@ -57,7 +57,7 @@ const valueCall = (name: 'deploymentTimestamp' | 'gnoPrice' | 'usdcPrice' | 'nat
 export interface ClaimsOptions {
   readonly clients: Readonly<Record<ChainId, Pick<ChainClient, 'request'>>>
   readonly downloadFrom: typeof createDownload
-  /** Where an address is served: itself, or its place in the sandbox. */
+  /** The address to request: the given one, or its place in the sandbox. */
   readonly served: (address: string) => string
 }
 

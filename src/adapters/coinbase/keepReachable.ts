@@ -12,8 +12,8 @@ const uppermost = (page: Document): Element =>
   [...page.querySelectorAll('dialog[open]')].at(-1) ?? page.documentElement
 
 /**
- * Keeps the SDK's elements in the uppermost open dialog, and puts those back that left the page with a dialog. It continues
- * until the page is left, as the SDK does.
+ * Keeps the SDK's elements in the topmost open dialog, and restores those that left the page with a dialog. It
+ * continues until the user leaves the page, like the SDK.
  */
 export const keepReachable = (page: Document): void => {
   const own = new Set<Element>()

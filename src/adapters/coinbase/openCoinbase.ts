@@ -1,4 +1,4 @@
-/** The SDK of Coinbase Wallet. The code loads when the option is chosen, or was the one of the last visit. */
+/** The Coinbase Wallet SDK. Its code loads when the user chooses the option, or used it on the last visit. */
 import { createCoinbaseWalletSDK } from '@coinbase/wallet-sdk'
 import { Buffer } from 'buffer/'
 import { chainIds } from '../../events/chain/chains.data'

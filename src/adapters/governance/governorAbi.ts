@@ -81,7 +81,7 @@ const BRAVO_WORDS = 10
 export const addressOf = (word: bigint | undefined): Address | null =>
   word === undefined || word >= 1n << 160n ? null : getAddress(`0x${word.toString(16).padStart(40, '0')}`)
 
-/** Whether a proposal's answer is that of a governor that counts abstentions; null: of no governor. */
+/** Whether a proposal's answer comes from a governor that counts abstentions. Null if it isn't a governor's. */
 const kindOf = (words: readonly bigint[]): 'alpha' | 'bravo' | null =>
   words.length === ALPHA_WORDS ? 'alpha' : words.length === BRAVO_WORDS ? 'bravo' : null
 
@@ -133,7 +133,7 @@ const list = (value: unknown): readonly unknown[] => {
   return Array.isArray(items) ? (items as readonly unknown[]) : []
 }
 
-/** The calls of a proposal; none if the answer cannot be read. */
+/** A proposal's calls. None if the answer can't be read. */
 export const callsOf = (data: Hex | null): readonly ProposedCall[] => {
   if (data === null) return []
   try {

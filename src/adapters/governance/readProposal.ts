@@ -61,7 +61,7 @@ export const readProposal = (
       [governor, governorCall('state', words.id)],
       [governor, governorCall('getActions', words.id)],
       [governor, governorCall('getReceipt', words.id, account ?? ZERO_ADDRESS)],
-      // The token refuses to say it of a block that is not mined yet.
+      // The token refuses to report this for a block that isn't mined yet.
       [token.address, tokenCall('getPriorVotes', account ?? ZERO_ADDRESS, words.startBlock)],
       [token.address, tokenCall('getCurrentVotes', words.proposer)],
     ]),

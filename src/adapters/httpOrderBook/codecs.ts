@@ -35,8 +35,8 @@ const withNames = (value: unknown, names: Readonly<Record<string, string>>): unk
 }
 
 /**
- * Reads a record by the codec, with keys of other names taken for the codec's own where those are not there. The
- * description of 2022 names some fields otherwise than the service ever wrote them (P5.9).
+ * Reads a record by the codec, using other names for the codec's missing keys. The 2022 description names some fields
+ * differently from what the service ever wrote (P5.9).
  */
 const renamed = <A>(codec: t.Type<A, unknown>, names: Readonly<Record<string, string>>): t.Type<A, unknown> =>
   new t.Type<A, unknown>(codec.name, codec.is, (u, c) => codec.validate(withNames(u, names), c), codec.encode)

@@ -22,7 +22,7 @@ export const readIsoDate = (text: string): UnixMs | null => {
   const ms = Number((fraction ?? '').padEnd(3, '0').slice(0, 3))
   // Minutes that the zone is ahead of UTC; 0 without one, because the service writes UTC.
   const ahead = (sign === '-' ? -1 : 1) * (numberOf(zoneHours) * 60 + numberOf(zoneMinutes))
-  // Date.UTC takes the years 0 to 99 for those of the last century.
+  // Date.UTC reads the years 0 to 99 as the last century's.
   const date = new Date(0)
   date.setUTCFullYear(y, mo - 1, d)
   date.setUTCHours(h, min - ahead, s, ms)

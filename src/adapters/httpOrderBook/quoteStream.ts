@@ -16,12 +16,12 @@ type Quoted = E.Either<OrderBookError, QuoteAnswer>
 
 /** More solvers than compete for one quote; a longer stream is not read to its end (C264). */
 const MOST_QUOTES = 50
-/** A quote takes 1 to 2 kB; a stream without an end to its event is not kept (C264), in characters. */
+/** A quote takes 1 to 2 kB. A stream whose event doesn't end within this many characters is dropped (C264). */
 const MOST_CHARACTERS = 64_000
 
 const answer = (text: string): HttpAnswer => ({ status: 200, statusText: '', retryAfter: null, text })
 
-/** An event that is no quote is passed over: a later one, or the best quote, says more. */
+/** An event that isn't a quote is skipped, because a later one, or the best quote, says more. */
 const quoteIn = ({ name, data }: ServerEvent): readonly Quoted[] => {
   if (name === 'error') {
     const error = errorOf({ ...answer(data), status: 400 })

@@ -1,4 +1,4 @@
-/** Server-sent events in the text of a stream: what of them is complete so far, and what must wait for more. */
+/** Server-sent events in a stream's text: the complete ones so far, and the rest, which waits for more. */
 
 export interface ServerEvent {
   /** 'message' where the service names none. */
@@ -19,7 +19,7 @@ const eventOf = (block: string): readonly ServerEvent[] => {
   return data.length === 0 ? [] : [{ name: all('event').at(-1) || 'message', data: data.join('\n') }]
 }
 
-/** The end of a line and an empty line after it; each line may end in its own way, and CR LF is one end. */
+/** The end of a line followed by an empty line. Each line may end differently, and CR LF is one end. */
 const EMPTY_LINE = /(?:\r\n|\n|\r(?!\n))(?:\r\n|\n|\r)/
 
 /** Events end with an empty line; comments and events without data are none. */

@@ -1,6 +1,6 @@
 /**
- * One durable batch is one transaction over `durable` and `meta` (A2.2): the browser runs such
- * transactions of all tabs one after another, and that is the total order.
+ * One durable batch is one transaction over `durable` and `meta` (A2.2). The browser runs such transactions of all tabs
+ * one after another, which makes the total order.
  */
 import { promisifyRequest } from 'idb-keyval'
 import { GENESIS_HASH } from '../../events/kernel'
@@ -107,6 +107,6 @@ const abort = (transaction: IDBTransaction): void => {
   try {
     transaction.abort()
   } catch {
-    // The transaction has ended already, which is what the abort is for.
+    // The transaction has ended already, which is the purpose of the abort.
   }
 }

@@ -110,7 +110,7 @@ export const idbLogStore = (
             }
             known = E.isRight(answer) ? headAfter(answer.right.before, answer.right.rows) : null
           }),
-          // After the answer was passed on: this tab does not wait for the others.
+          // After passing the answer on, because this tab doesn't wait for the others.
           finalize(() => {
             if (isWritten) notify()
           }),
@@ -155,7 +155,7 @@ export const idbLogStore = (
             readTape(tape, after, limit),
       ),
 
-    // A new visitor has no session that could go, and fetches no code for that.
+    // A new visitor has no session to prune, and fetches no code for that.
     pruneTape: (bounds) =>
       within('meta', 'readonly', (meta) => promisifyRequest(meta.count(entries()))).pipe(
         andThen((sessions) =>

@@ -24,7 +24,7 @@ export interface Opener {
   readonly lost$: Subject<LogStoreError>
 }
 
-/** Other tabs close their connection at once; one that the browser froze cannot (C103). */
+/** Other tabs close their connection at once, except those that the browser has frozen (C103). */
 const LETTING_GO_MS = 5000
 
 const createStores = (database: IDBDatabase, from: number): void => {
@@ -39,8 +39,8 @@ const createStores = (database: IDBDatabase, from: number): void => {
 
 interface Opening {
   /**
-   * The database, or a rejection while another tab holds it up. Once it is open there is nothing else to wait for: each wait
-   * for what never comes would stay in memory as long as the page (X107).
+   * The database, or a rejection while another tab blocks it. Once it is open there is nothing else to wait for. A
+   * promise that never settles would stay in memory as long as the page (X107).
    */
   answer: Promise<IDBDatabase>
 }
@@ -82,7 +82,7 @@ const ERROR_NAMES: Readonly<Partial<Record<LogStoreError['tag'], string>>> = {
   deleted: 'DeletedError',
 }
 
-/** `onOpened` is called for each new connection, because what was cached of the store may be wrong. */
+/** `onOpened` is called for each new connection, because the store's cached values may be wrong. */
 export const opener = (factory: Factory, name: string, onOpened: () => void): Opener => {
   const lost$ = new Subject<LogStoreError>()
   let opening: Opening | null = null

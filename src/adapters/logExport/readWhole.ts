@@ -53,7 +53,7 @@ export const eachRow = async (
   for (const row of unsavedRows(unsaved, hash)) take(row)
 }
 
-/** The rows of facts that live in memory only, chained to what the store holds. */
+/** The rows of facts that exist only in memory, chained to the store's. */
 export const unsavedRows = (unsaved: readonly Fact[], after: string): readonly StoredRow[] => {
   let hash = after
   return unsaved.map((fact) => {

@@ -4,7 +4,7 @@ import { asyncScheduler } from 'rxjs'
 /** If an endpoint reports only lower blocks for this long, it isn't behind: the chain went back (C501): 30 s in ms. */
 const WENT_BACK_MS = 30_000
 
-/** No chain makes more blocks in a ms than this, and a page that slept may lack so many at once (C503). */
+/** No chain makes more blocks in a ms than this, and a page that slept may have missed this many at once (C503). */
 const BLOCKS_PER_MS = 0.01
 const SLACK_BLOCKS = 1000
 /** The greatest age of a block, by the device's clock, whose endpoint hasn't stopped (C508): 60 s in ms. */
@@ -14,8 +14,8 @@ export interface BlockHeights {
   /** The highest block that any endpoint reported; 0 before the first report. */
   readonly known: () => number
   /**
-   * An endpoint reported that it has this block. `source` tells one endpoint from another; `seconds` is the block's own time,
-   * null if the answer does not have it.
+   * An endpoint reported that it has this block. `source` identifies the endpoint. `seconds` is the block's own time,
+   * or null if the answer doesn't have it.
    */
   readonly saw: (block: number, source: unknown, seconds?: number | null) => void
 }
@@ -56,7 +56,7 @@ export const blockHeights = (): BlockHeights => {
       const passedMs = sinceThen(now)
       const isOther = onlyBy !== null && onlyBy.source !== source
       const isFresh = seconds !== null && Math.abs(now - seconds * 1000) <= FRESH_MS
-      // A new block so far below the claim of one other endpoint: it shuts neither of the two out.
+      // A new block this far below one other endpoint's claim. It excludes neither of the two.
       if (isOther && isFresh && block < known - SLACK_BLOCKS) {
         begin(block, { source }, now)
         return

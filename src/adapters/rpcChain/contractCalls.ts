@@ -1,4 +1,4 @@
-/** Calls of contracts: what they return, and whether it is the contract or the endpoint that refuses. */
+/** Contract calls: their results, and whether the contract or the endpoint refuses. */
 import * as E from 'fp-ts/Either'
 import { map } from 'rxjs'
 import { type Hex, HexC } from '../../events/kernel'

@@ -23,7 +23,7 @@ import { isRevert } from './contractCalls'
 
 /** After this long without an answer, an endpoint is no longer the only one asked (C167): 1 s in ms. */
 const HEDGE_MS = 1000
-/** An endpoint that failed or was late is asked after the others for so long (C168): 60 s in ms. */
+/** How long an endpoint that failed or was late is asked only after the others (C168): 60 s in ms. */
 const AVOIDED_MS = 60_000
 
 type Answer = E.Either<ChainError, unknown>

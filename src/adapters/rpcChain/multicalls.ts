@@ -39,7 +39,7 @@ const bytes = (data: Hex): string => {
   return word(digits.length / 2) + digits.padEnd(Math.ceil(digits.length / WORD) * WORD, '0')
 }
 
-/** An array of tuples, each a few words and then its only dynamic field, as the one argument of a function. */
+/** An array of tuples, each a few words and then its only dynamic field, as a function's single argument. */
 const arrayArgument = (selector: Hex, tuples: readonly (readonly [words: string, data: Hex])[]): Hex => {
   const coded = tuples.map(([words, data]) => words + word(words.length / 2 + BYTES) + bytes(data))
   let offset = coded.length * BYTES

@@ -1,6 +1,6 @@
 /**
- * The name service's hash of a name. A chunk of its own: the tables that normalise names weigh more than the rest of
- * the reader (A3.4).
+ * The name service's hash of a name. It is a separate chunk, because the tables that normalize names weigh more than
+ * the rest of the reader (A3.4).
  */
 import { ensNormalize, namehash } from 'ethers/hash'
 import type { Hex } from '../../events/kernel'

@@ -17,7 +17,7 @@ export interface SafeTxFields {
   readonly nonce: number
 }
 
-/** `gas`: what the type calls the gas besides the call's own. */
+/** `gas`: the type's name for the gas besides the call's own. */
 const typesWith = (gas: 'baseGas' | 'dataGas') => ({
   SafeTx: [
     { name: 'to', type: 'address' },

@@ -25,7 +25,8 @@ export const safes = (
         E.isRight(answer)
           ? of(answer)
           : service.safe(chainId, address).pipe(
-              // That the service does not know it is not an answer: it may not have seen the Safe yet, or not know the chain.
+              // If the service doesn't know it, that isn't an answer: it may not have seen the Safe yet, or not know
+              // the chain.
               map(E.chain((found) => (found === null ? E.left(unreachable) : E.right(found)))),
             ),
       ),

@@ -11,7 +11,10 @@ import { METHOD_MISSING, type KnownWallet, type WalletProvider } from '../browse
 import { reading } from '../question'
 import type { SafeFrame } from './frameMessages'
 
-/** The Safe's page listens from some time after this one began to load: it is asked this often, for so long (C151). */
+/**
+ * The Safe's page starts listening some time after this one began to load, so it is asked this often, for this long
+ * (C151).
+ */
 const ASK_EVERY_MS = 500
 const ASK_FOR_MS = 10_000
 

@@ -40,7 +40,7 @@ const asSent = (transaction: SandboxTransaction): Readonly<Record<string, string
   const { from, to, value, data, gas } = transaction
   const contract = contractAccounts.find(({ address }) => sameAddress(address, from))
   if (contract === undefined) return { from, to, value, data, ...(gas === undefined ? {} : { gas }) }
-  // The requested gas is that of the inner call, so the node estimates the whole.
+  // The requested gas is the inner call's, so the node estimates the whole.
   return {
     from: contract.owner,
     to: contract.address,

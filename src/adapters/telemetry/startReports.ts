@@ -31,8 +31,8 @@ const networkName = (chainId: ChainId): string => {
 }
 
 /**
- * Names a sent transaction to the service that follows it for the deployer (S7.43). Its findings reach the deployer and
- * not this page, which asks the network itself what became of a transaction (S4.57).
+ * Reports a sent transaction to the deployer's tracking service (S7.43). The service's findings go to the deployer and
+ * not to this page, which asks the network itself about its transactions (S4.57).
  */
 const transactionReporter =
   (egress: Egress, { url, key }: TransactionReports) =>

@@ -1,6 +1,6 @@
-/** How fast the page was, in the web's usual measures (S7.39), from what the browser measured itself. */
+/** The page's speed in the web's usual measures (S7.39), from the browser's own measurements. */
 
-/** The fields of the browser's entries that are read; each kind has some of them. Times are in ms. */
+/** The browser's entry fields in use. Each kind of entry has some of them. Times are in ms. */
 export interface Entry {
   readonly name: string
   readonly startTime: number

@@ -8,9 +8,9 @@ import { cidBytes } from '../../events/tokens/cidBytes'
 import { sha256Of } from './listHash'
 
 /**
- * 'same': it is what the address names; 'other': it is something else; 'unproved': the address does not say it.
- * 'doubtful': it is not what the address names in any usual form. It may have been cut otherwise, or be a forgery, which can
- * have any length.
+ * 'same': it is the content that the address names. 'other': it is something else. 'unproved': the address doesn't say.
+ * 'doubtful': it doesn't match the address in any usual form. It may have been cut differently, or be a forgery, which
+ * can have any length.
  */
 export type Proof = 'same' | 'other' | 'doubtful' | 'unproved'
 
@@ -106,7 +106,7 @@ const isCutInto = async (content: Bytes, digest: string): Promise<boolean> => {
 const bytesOf = (text: string): readonly Bytes[] =>
   [text, `\uFEFF${text}`].map((one) => new TextEncoder().encode(one))
 
-/** Compares what was served for an ipfs or ipns address with the address. */
+/** Compares the content served for an IPFS or IPNS address with the address. */
 export const proofOf = async (uri: string, text: string): Promise<Proof> => {
   const named = namedBy(uri)
   if (named === null) return 'unproved'

@@ -31,7 +31,7 @@ export interface TokenListOptions {
   readonly downloadFrom: (origins: ReadonlySet<string>) => Download
   /** The content hash of a name; null if it has none, 'noNameService' without a chain that has names. */
   readonly contentHash: (name: string) => PortCall<ChainError, Hex | null> | null
-  /** Where an address is served: itself, or its place in the sandbox. */
+  /** The address to request: the given one, or its place in the sandbox. */
   readonly served: (address: string) => string
   readonly store: ListStore
   /** The origins that a logo may be loaded from. */
@@ -66,7 +66,7 @@ const isBetter = (
 
 const isFaulty = ({ read }: Served): boolean => read.faults !== undefined
 
-/** Why a list with faulty entries is not used. Without them it may be, if it is sure to be what its address names (X94). */
+/** Why a list with faulty entries isn't used. Without them it may be, if it is certain to match its address (X94). */
 const faultyError = ({ read: { list, tokens, faults }, proof }: Served): TokenListError => {
   const error = listError('invalid', faults?.detail)
   return proof === 'same' && tokens.length > 0
@@ -105,7 +105,7 @@ export const httpTokenLists = ({
     list.tokens === tokens.length &&
     tokens.every((token) => token.chainId === chainId)
 
-  /** A list that is served unchanged, as every 10 min and by the next visit, is not checked again. */
+  /** A list that is served unchanged, as every 10 min and on the next visit, isn't checked again. */
   const readOnce = async (chainId: ChainId, text: string): Promise<E.Either<TokenListError, ReadList>> => {
     const hash = await hashOfList(text)
     const kept = await store.read(keyOf(chainId, hash))
@@ -221,7 +221,7 @@ export const httpTokenLists = ({
       questionOf(
         async () => {
           const lists = await Promise.all(hashes.map((hash) => store.read(keyOf(chainId, hash))))
-          // With the tokens of one list missing, the answer would say that the account owns none of them.
+          // If one list's tokens were missing, the answer would say that the account owns none of them.
           if (lists.includes(null)) throw new Error('tokens of a list are missing')
           return [...new Set(lists.flatMap((read) => (read?.tokens ?? []).map(({ address }) => address)))]
         },

@@ -28,7 +28,7 @@ export const RULES = 1
 export interface ListStore {
   readonly read: (key: string) => Promise<ReadList | null>
   readonly write: (key: string, read: ReadList) => Promise<void>
-  /** Deletes what the test refuses and no one wrote within `KEPT_MS`. */
+  /** Deletes entries that the test refuses and no one wrote within `KEPT_MS`. */
   readonly keep: (isKept: (key: string) => boolean) => Promise<void>
   /** Deletes everything, at once. */
   readonly erase: () => Promise<void>
@@ -50,7 +50,7 @@ const WRITTEN_AT = 'written:'
 const isRecent = (writtenAt: unknown, now: number): boolean =>
   typeof writtenAt === 'number' && Math.abs(now - writtenAt) < KEPT_MS
 
-/** Deletes what is not needed, in one transaction: what is written after it began is not deleted by it. */
+/** Deletes unneeded entries in one transaction, so it doesn't delete anything written after it began. */
 const deleteOthers = (
   stored: IDBObjectStore,
   isNeeded: (key: string) => boolean,
@@ -85,7 +85,7 @@ export const listStore = (
 ): ListStore => {
   const memory = new Map<string, ReadList>()
   let store: UseStore | null = null
-  /** True from a request that was not answered in time until it is (ADR 19): no later one waits again. */
+  /** True from a request that timed out until its answer (ADR 19), so no later request waits again. */
   let isSilent = false
   const heard = async <A>(asked: Promise<A>): Promise<A> => {
     const answer = await asked

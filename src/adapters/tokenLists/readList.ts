@@ -1,4 +1,4 @@
-/** A list as it was served: its version, and the chain's tokens of it. */
+/** A served list: its version, and its tokens on the chain. */
 import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 import type { ChainId } from '../../events/chain/chains.data'
@@ -77,10 +77,10 @@ const versionOf = async (chainId: ChainId, hash: string, file: TokenListFile): P
   }
 }
 
-/** How many entries say what is wrong with them, as many as a codec names values. */
+/** How many entries describe their problem, as many as a codec names values. */
 const MOST_REASONS = 3
 
-/** The list without its faulty entries (X161); null if something else is wrong, or nothing is left. */
+/** The list without its faulty entries (X161). Null if something else is wrong, or nothing is left. */
 const withoutFaulty = (
   json: unknown,
 ): (Pick<Required<ReadList>, 'faults'> & { readonly file: TokenListFile }) | null => {

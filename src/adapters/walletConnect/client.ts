@@ -16,8 +16,8 @@ export type Session = ReturnType<Client['session']['getAll']>[number]
 type Options = NonNullable<Parameters<typeof SignClient.init>[0]>
 
 /**
- * A message that the relay did not acknowledge within this time is published again at each pulse of the client, which
- * comes every 5 s (C300). The client's own 15 s kept an order back for 20 s after a connection was lost.
+ * If the relay doesn't acknowledge a message within this time, each pulse of the client, every 5 s, publishes it again
+ * (C300). The client's own 15 s delayed an order by 20 s after a lost connection.
  */
 const FIRST_PUBLISH_MS = 4000
 

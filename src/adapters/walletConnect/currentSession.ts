@@ -35,7 +35,7 @@ export const sessionsOf = (client: Client): readonly Session[] =>
 const isUsable = (session: Session): boolean =>
   approvedAccounts(session).length > 0 && !isUnsupportedWallet(peerOf(session).name)
 
-/** Begins with the newest session of the client's storage that can be read; others are set aside. */
+/** Begins with the newest readable session in the client's storage. Others are set aside. */
 export const currentSession = (client: Client): CurrentSession => {
   const { storage } = client.core
   let current = sessionsOf(client).find(isUsable)?.topic ?? null
@@ -74,7 +74,7 @@ export const currentSession = (client: Client): CurrentSession => {
       const kept: unknown = await storage.getItem(KEPT).catch(() => undefined)
       if (chosenAccount !== null || readProperty(kept, 'topic') !== session.topic) return accounts(session)
       const used = accounts(session).find((account) => account === readProperty(kept, 'account'))
-      // Another chain may have other accounts; on its own chain, another account is not what the user chose.
+      // Another chain may have other accounts. On its own chain, another account isn't the user's choice.
       if (used === undefined)
         return readProperty(kept, 'chainId') === chainId(session) ? [] : accounts(session)
       chosenAccount = used

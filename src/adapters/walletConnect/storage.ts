@@ -54,7 +54,7 @@ const inBrowser = (database: IDBDatabase): SessionStorage => {
   }
 }
 
-/** Values are copies, as those of a database are; what JSON leaves out is not part of a session. */
+/** Values are copies, like a database's. Anything that JSON leaves out isn't part of a session. */
 const copy = (value: unknown): unknown =>
   value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown)
 

@@ -19,7 +19,9 @@ import { sessionChanges } from './sessionChanges'
 
 export interface WalletConnect {
   readonly provider: WalletProvider
-  /** The pairing link while one can be used, else null. It holds a key: it is shown, and never part of an event. */
+  /**
+   * The pairing link while it is usable, or else null. It contains a key, so it is shown but never part of an event.
+   */
   readonly link$: Observable<string | null>
 }
 

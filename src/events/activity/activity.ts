@@ -34,8 +34,8 @@ const isPending = ({ label }: TransactionActivity): boolean =>
 const byAge = (a: Activity, b: Activity): number => b.at - a.at
 
 /**
- * An order that someone else posted leaves the list with its end. One that had ended when it was found is history: no one
- * knows whether the account signed it (X56).
+ * An order that someone else posted leaves the list when it ends. If it had ended before it was found, it is history,
+ * and no one knows whether the account signed it (X56).
  */
 const isListed = (order: Order): boolean => !isByStranger(order) || wasFoundEnded(order)
 

@@ -16,13 +16,13 @@ export interface ActivityRow {
 /** How long before its order an approval or a wrap may have been requested (C128): 1 h in ms. */
 const BEFORE_MS = 3_600_000
 
-/** One array for all rows without any, so that a row that did not change is not rendered again. */
+/** One array for all rows without any, so an unchanged row isn't rendered again. */
 const NONE: readonly TransactionActivity[] = []
 
 const keyOf = (chainId: number, token: string): string => `${String(chainId)}:${token.toLowerCase()}`
 
 /**
- * A wrap by itself is for no order, and neither is an approval of another spender, as of the vCOW contract or the
+ * A plain wrap belongs to no order, and neither does an approval of another spender, such as the vCOW contract or the
  * affected router (X124).
  */
 const isForOrder = ({ chainId, info, saleFor }: TransactionActivity): boolean =>
@@ -41,7 +41,7 @@ const cancellations = (items: readonly Activity[]): ReadonlyMap<OrderUid, readon
   return found
 }
 
-/** Approvals that the user refused and that are alike have the same key; null for anything else, which may still be sent. */
+/** Similar approvals that the user rejected have the same key. Null for anything else, which may still be sent. */
 const refusedKey = (item: Activity): string | null =>
   item.type === 'transaction' && item.error?.tag === 'refused' && item.info.type === 'approval'
     ? `${keyOf(item.chainId, item.info.token.address)}:${item.info.spender}`
@@ -59,7 +59,7 @@ const refusedApprovals = (items: readonly Activity[]) => {
   return found
 }
 
-/** Takes those that wait for `order` out of `waiting`. */
+/** Removes the entries that wait for `order` from `waiting`. */
 const takeFor = (
   waiting: Map<string, readonly TransactionActivity[]>,
   order: OrderActivity,

@@ -1,11 +1,13 @@
-/** Why an order ended unfilled, from what its facts left in the state: the row says what the debug screen explains (X50). */
+/**
+ * Why an order ended unfilled, from its facts' effect on the state. The row says what the debug screen explains (X50).
+ */
 import type { Bps, UnixMs } from '../kernel'
 import { distanceFrom } from '../orders/distanceFrom'
 import { wasFollowedToEnd } from '../orders/history'
 import type { Order } from '../orders/state'
 
 export type EndReason =
-  /** The market left the limit by so much at this time, and was not seen to return. */
+  /** The market left the limit by this much at this time, and wasn't seen to return. */
   | { readonly tag: 'priceLeft'; readonly at: UnixMs; readonly bps: Bps }
   /** It needed a signature on chain, and none was seen. */
   | { readonly tag: 'unsigned' }

@@ -164,7 +164,7 @@ const buildActivity = (
   removableFrom: removableFrom(order),
 })
 
-/** The last activity of an order, with what else it was built from. */
+/** An order's last activity, with the other values that it was built from. */
 const built = new WeakMap<
   Order,
   {
@@ -175,8 +175,8 @@ const built = new WeakMap<
 >()
 
 /**
- * The same object as long as the order stays the same: states share what did not change, and a history of thousands
- * would cost a frame with every fact if each order of it were built and compared again.
+ * The same object while the order stays the same. States share their unchanged parts, and with a history of thousands,
+ * building and comparing every order again would cost a frame with each fact.
  */
 export const orderActivity = (
   order: Order,

@@ -18,7 +18,7 @@ export type OrderLabel =
   | 'notSigned'
   | 'failed'
 
-/** The wallet was asked and did not sign: refused, no longer awaited, or asked by a page that was closed. */
+/** The wallet got the request and didn't sign: rejected, no longer awaited, or requested by a page that was closed. */
 const UNSIGNED: ReadonlySet<string> = new Set(['refused', 'abandoned', 'interrupted'])
 
 /** Whether a placement ended because its wallet did not sign: no failure of the order (X49). */

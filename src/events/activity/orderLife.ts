@@ -8,7 +8,9 @@ const lifeSteps = ['quoted', 'signed', 'posted', 'auction', 'filled'] as const
 /** The order of a contract wallet is posted first and then signed on chain (T4.59, T4.60). */
 const presignSteps: readonly LifeStep[] = ['quoted', 'posted', 'signed', 'auction', 'filled']
 export type LifeStep = (typeof lifeSteps)[number]
-/** 'stopped': the order failed or ran out of time here; 'ended': its owner ended it here, which is not a failure (X49). */
+/**
+ * 'stopped': the order failed or ran out of time here. 'ended': its owner ended it here, which isn't a failure (X49).
+ */
 export type StepState = 'done' | 'now' | 'stopped' | 'ended' | 'next'
 
 /**
@@ -48,7 +50,7 @@ const progress = (order: Order, stage: AuctionStage | null): readonly [done: num
 }
 
 export interface LifeView {
-  /** `at`: when the step was finished; null while it is not, and where no one here knows. */
+  /** `at`: when the step was finished. Null before that, and if no one here knows. */
   readonly steps: readonly {
     readonly step: LifeStep
     readonly state: StepState
@@ -76,7 +78,7 @@ export const shownStage = (order: Order, stage: AuctionStage | null): AuctionSta
     ? null
     : stage
 
-/** The strip of an order; `stage` as the service reported it last, so that list and dialogs show the same. */
+/** An order's strip. `stage` is the service's last report, so list and dialogs show the same. */
 export const orderLife = (order: Order, stage: AuctionStage | null = null): LifeView => {
   const [done, then] = progress(order, shownStage(order, stage))
   return {

@@ -1,4 +1,4 @@
-/** How long orders took to be filled in this browser before, for one that waits (X155). */
+/** How long fills took in this browser before, for an order that waits (X155). */
 import type { AppState } from '../appState'
 import type { ChainId } from '../chain/chains.data'
 import { newestEnded } from '../orders/endedOrders'

@@ -21,11 +21,11 @@ export interface ReviewFigures {
   readonly update: 'price' | 'loss' | 'terms' | null
   /** The figures before a change in the trader's favour that is still worth a line. */
   readonly improvedFrom: Reviewed | null
-  /** When the change that must be seen appeared, and with which figures; null: there is none. */
+  /** When the change that the trader must see appeared, and its figures. Null if there is none. */
   readonly held: { readonly since: UnixMs; readonly by: Reviewed } | null
   /** When changed terms were accepted: their figures appear only then, and must be seen too. */
   readonly acceptedAt: UnixMs | null
-  /** Counts the changes that must be seen: what was confirmed for one is not confirmed for the next. */
+  /** Counts the changes that the trader must see. A confirmation of one isn't a confirmation of the next. */
   readonly revision: number
 }
 
@@ -85,7 +85,7 @@ const measuredBy = (accepted: ReviewView, newest: ReviewView): ReviewView =>
     ? { ...newest, reviewed: { ...newest.reviewed, lossGrade: accepted.reviewed.lossGrade } }
     : accepted
 
-/** The figures after the newest view; the same object where nothing is new. `now` in chain time. */
+/** The figures after the newest view. The same object if nothing is new. `now` in chain time. */
 export const nextFigures = (figures: ReviewFigures, view: ReviewView | null, now: UnixMs): ReviewFigures => {
   if (view === null || view === figures.from) return figures
   const newest = withKnownLoss(view, figures.shown)

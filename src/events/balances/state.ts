@@ -23,7 +23,7 @@ export interface Balances {
    * unknown one.
    */
   readonly holdings: Readonly<Record<string, Readonly<Record<Address, Atoms>>>>
-  /** By account: what it allows the affected router, and as of which block of Ethereum. */
+  /** By account: its allowances for the affected router, with their block on Ethereum. */
   readonly affected: Readonly<
     Record<Address, { readonly block: number; readonly allowances: Readonly<Record<Address, Atoms>> }>
   >

@@ -31,7 +31,7 @@ export interface TokenRowView {
   readonly isFavourite: boolean
 }
 
-/** A version of a list, by which its tokens are read from next to the log. */
+/** A list's version, the key for reading its tokens from beside the log. */
 export interface ShownList {
   readonly url: string
   readonly name: string
@@ -64,7 +64,7 @@ export interface TokenListView {
   readonly picked: Readonly<Record<OrderKind, Address | null>>
 }
 
-/** `counts`: whether a reading of that time is taken. */
+/** `counts`: whether a reading of that time is accepted. */
 const usdPrices = (
   { usd }: TokensSession,
   chainId: ChainId,
@@ -99,7 +99,7 @@ export const shownLists = ({ durable, session }: AppState): Pick<TokenListView, 
   return { chainId, lists }
 }
 
-/** Of tokens that only lists named, no one knows while a list in use is not read. */
+/** While an active list is unread, nothing is known about tokens that only lists named. */
 const ownership = (state: AppState, token: Token): Pick<TokenRowView, 'isOwn' | 'isLeft'> => {
   const { chainId, address } = token
   const isImported = tokenKey(chainId, address) in state.durable.tokens.imported
@@ -151,7 +151,7 @@ export type AddressQuery =
   | {
       readonly tag: 'address'
       readonly address: Address
-      /** The answer of the chain; null before it was requested. */
+      /** The chain's answer. Null before the request. */
       readonly lookup: TokenLookup | null
       readonly imitates: Token | null
     }

@@ -36,8 +36,8 @@ const TOLERANCE_MS = 30_000
 const MOST_OFFSET_MS = 900_000
 
 /**
- * The offset that follows from the last measurement if the device's clock was set since; null if it was not set. The
- * monotonic clock tells by how much, so it is the second source that confirms a block.
+ * The offset that follows from the last measurement if the device's clock was set since, or null if it wasn't. The
+ * monotonic clock shows by how much, so it is the second source that confirms a block.
  */
 export const offsetAfterSet = (
   { clockOffsetMs, clockSkewMs }: Pick<ChainSession, 'clockOffsetMs' | 'clockSkewMs'>,
@@ -69,7 +69,7 @@ export const acceptedOffset = (
 /** Whether two offsets of the same chain differ by no more than the age of a block. */
 export const isSameOffset = (a: number, b: number): boolean => Math.abs(a - b) <= TOLERANCE_MS
 
-/** The offset that a session uses from this fact on, in ms: it was measured, or the user trusts it. Null: it stays. */
+/** The session's offset from this fact on, in ms: it was measured, or the user trusts it. Null if it stays the same. */
 export const offsetOf = (fact: Fact): number | null => {
   if (fact.type === 'ClockOffsetMeasured') return fact.data.offsetMs
   if (fact.type !== 'ClockTrusted') return null

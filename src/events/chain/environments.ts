@@ -15,7 +15,7 @@ export const isStaged = (environment: Environment): boolean =>
 /** The staging host of a protocol service: 'barn' precedes its name (P1.5). */
 export const stagingHost = (address: string): string => address.replace('://', '://barn.')
 
-/** Whether an address, of the record or named by the deployment, is that of a staging service. */
+/** Whether an address, from the record or the deployment, belongs to a staging service. */
 export const isStagingService = (address: string): boolean => /^https?:\/\/(?:[\w-]+\.)*barn\./i.test(address)
 
 const LOCAL_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|192(?:\.\d{1,3}){3})(?::\d{2,5})?$/i

@@ -20,7 +20,7 @@ export const reserveAt = (gasPrice: Atoms): Atoms => GAS_AFTER_MAX * TIMES * gas
 /** The highest assumed gas price if no feed has one (V6.9): 50 gwei, in wei. */
 const MOST_UNREAD: Atoms = 50_000_000_000n
 
-/** Wei for one gas where no feed has a price: as much as the network's reserve is enough for (C600). */
+/** The gas price in wei if no feed has one: the price that the network's reserve is enough for (C600). */
 const unreadGasPrice = (chainId: ChainId): Atoms => {
   const covered = chains[chainId].gasReserve / reserveAt(1n)
   return covered < MOST_UNREAD ? covered : MOST_UNREAD

@@ -53,7 +53,7 @@ export const linkedChain = (search: string): ChainId | null => {
   return named.length === 1 ? chainNamed(named[0] ?? '') : null
 }
 
-/** The words for a network that the app does not understand, or that is not among those `offered`. */
+/** The words for a network that the app doesn't understand, or that isn't `offered`. */
 export const unknownChains = (search: string, offered: readonly ChainId[]): readonly string[] => {
   const named = namesIn(search)
   const chainId = linkedChain(search)

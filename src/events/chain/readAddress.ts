@@ -34,7 +34,7 @@ const partsOf = (text: string): RegExpExecArray | null => {
   const parts = ADDRESS.exec(
     address === undefined ? seen : id === undefined ? address : `eip155:${id}:${address}`,
   )
-  // A word before the address, such as 'Address:', is not the name of a network.
+  // A word before the address, such as 'Address:', isn't a network's name.
   const prefix = parts?.[1]?.toLowerCase()
   return prefix === undefined || prefix.startsWith('eip155:') || NETWORKS.has(prefix) ? parts : null
 }
@@ -46,8 +46,8 @@ const isOf = (prefix: string, chainId: ChainId | null): boolean =>
   chainId !== null && (prefix === `eip155:${chainId}` || chains[chainId].shortNames.includes(prefix))
 
 /**
- * Reads an address for a network, or says why the text is none. Unseen characters and whitespace don't count. Without a
- * network only an address without prefix is read.
+ * Reads an address for a network, or says why the text isn't one. Unseen characters and whitespace don't count. Without
+ * a network, only an address without a prefix is read.
  */
 export const readAddress = (text: string, chainId: ChainId | null): E.Either<AddressProblem, Address> => {
   const [, prefix, digits] = partsOf(text) ?? []

@@ -18,7 +18,7 @@ export type ClaimProblem =
   | 'notRead'
   /** The sender has none of what it costs. */
   | 'noBalance'
-  /** For another account a paid claim is made whole, or not at all. */
+  /** A paid claim for another account is made in full, or not at all. */
   | 'onlyWhole'
   | 'approving'
   | 'notApproved'
@@ -45,13 +45,15 @@ export interface Pick {
   readonly amount: Atoms | null
 }
 
-/** A chosen claim as its field keeps it: empty is the whole of it, and a text that is no amount buys nothing. */
+/**
+ * A chosen claim with its field's text. An empty field means all of it, and a text that isn't an amount buys nothing.
+ */
 export const pickOf = (index: number, text: string, decimals: number): Pick => {
   const read = readAmount(text, decimals)
   return { index, amount: text === '' ? null : E.isRight(read) ? read.right : 0n }
 }
 
-/** Why the text of a claim's field is no amount; null if it is one, is zero, or is empty. */
+/** Why a claim field's text isn't an amount. Null if it is one, is zero, or is empty. */
 export const fieldProblem = (
   text: string,
   decimals: number,
@@ -89,7 +91,7 @@ interface Picked {
   readonly needed: Atoms
 }
 
-/** Whether the claim contract may not take what is needed yet; null: it may, or needs not ask. */
+/** Whether the claim contract's allowance is still too low. Null if it is enough, or none is needed. */
 const approvalProblem = (
   state: AppState,
   sender: Address,
@@ -106,7 +108,7 @@ const approvalProblem = (
   return underWay === undefined ? 'notApproved' : 'approving'
 }
 
-/** The first of the problems, in the order in which they are shown (V3.7). */
+/** The first of the problems, in display order (V3.7). */
 const problemOf = (
   state: AppState,
   { account, sender }: { readonly account: Address; readonly sender: Address | null },

@@ -63,7 +63,7 @@ export const claimRows = (
   now: UnixMs,
 ): readonly ClaimRow[] => {
   const underWay = indicesOf(transactions, (one) => isUnderWay(one, now))
-  // A mined claim counts until the contract was read again, which has the last word (X90).
+  // A mined claim counts until the contract has been read again, because that has the last word (X90).
   const done = new Set([...reading.claimed, ...indicesOf(transactions, (one) => countsBefore(reading, one))])
   const { native } = chains[reading.chainId]
   return reading.claims.map(({ index, type, amount }: Claim): ClaimRow => {

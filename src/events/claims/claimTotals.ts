@@ -5,7 +5,10 @@ import { claimRows, type ClaimStatus } from './claimRows'
 import { lookUpOf, transactionsOn } from './select'
 import type { Address, Atoms, UnixMs } from '../kernel'
 
-/** Atoms of vCOW. `available` is open; what a transaction claims right now is in neither of the three parts. */
+/**
+ * Atoms of vCOW. `available` is open. The amount that a transaction is claiming right now is in none of the three
+ * parts.
+ */
 export interface ClaimTotals {
   readonly chainId: ChainId
   readonly total: Atoms

@@ -12,7 +12,7 @@ import { countsBefore } from './readings'
 import { transactionsOn, uniLookUpOf } from './select'
 import { UNI, UNI_CHAIN } from './uni.data'
 
-/** Whether something can be claimed for an address (S5.3, S5.4): null if that is not known. */
+/** Whether an address has something to claim (S5.3, S5.4). Null if that isn't known. */
 export type UniStatus = 'none' | 'open' | 'underWay' | 'claimed'
 
 const claimsOf = (state: AppState, index: number): readonly Transaction[] =>

@@ -27,7 +27,7 @@ export const ClaimsRead = session(
   t.intersection([
     t.type({
       ...Account,
-      /** Why the claim files could not be read: `claims` is empty then, and means nothing. */
+      /** Why the claim files couldn't be read. `claims` is empty then, and means nothing. */
       files: literals('read', 'unreachable', 'malformed'),
       claims: t.readonlyArray(ClaimC),
       /** Indices of those that were claimed already. */

@@ -38,7 +38,7 @@ export interface Progress {
   readonly phase: ClaimPhase
 }
 
-/** The progress is that of the newest claim. */
+/** The newest claim determines the progress. */
 export interface ClaimPageView extends Progress {
   readonly chainId: ChainId
   readonly vCow: Token | null
@@ -63,7 +63,7 @@ export interface ClaimPageView extends Progress {
 
 const sum = (rows: readonly ClaimRow[]): Atoms => rows.reduce((all, { amount }) => all + amount, 0n)
 
-/** Of a paid claim less than the whole may have been bought; the contract does not say how much, but this log may. */
+/** A paid claim may have been bought only in part. The contract doesn't say how much, but this log may. */
 const asClaimed = (row: ClaimRow, transactions: readonly Transaction[]): ClaimRow => {
   const own = transactions
     .flatMap(({ info, status }) => (info.type === 'claim' && status === 'confirmed' ? info.claims : []))

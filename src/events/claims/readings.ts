@@ -12,7 +12,7 @@ export const isUnreadIn = (
   { status, receipt }: Pick<Transaction, 'status' | 'receipt'>,
 ): boolean => status === 'confirmed' && receipt !== null && receipt.block > (block ?? -1)
 
-/** Whether a transaction counts as done though the reading does not show it. One without a receipt was seen by its effect. */
+/** Whether a transaction counts as done though the reading doesn't show it. Without a receipt, its effect was seen. */
 export const countsBefore = (
   reading: OfBlock,
   transaction: Pick<Transaction, 'status' | 'receipt'>,

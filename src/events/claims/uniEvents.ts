@@ -21,7 +21,7 @@ export const UniClaimRead = session(
       missing: nullable(literals('part', 'whole', 'file')),
       /** Whether the distributor has it as claimed. */
       isClaimed: t.boolean,
-      /** Atoms of UNI: of the address, of all, and of those that no one claimed. */
+      /** Atoms of UNI: the address's, everyone's, and the unclaimed ones. */
       balance: AtomsC,
       totalSupply: AtomsC,
       unclaimed: AtomsC,
@@ -36,11 +36,11 @@ export const UniClaimRead = session(
 )
 export type UniReading = t.TypeOf<typeof UniClaimRead.data>
 
-/** 'malformed': the files hold something else than claims, or a proof that the distributor's root does not lead from. */
+/** 'malformed': the files contain something other than claims, or a proof that doesn't match the distributor's root. */
 export const UniClaimReadFailed = session('UniClaimReadFailed', {
   ...Account,
   reason: literals('unreachable', 'malformed', 'notConfigured'),
-  /** The HTTP status of an answer that is no JSON (S8.17); null for other reasons. */
+  /** The HTTP status of an answer that isn't JSON (S8.17). Null for other reasons. */
   status: nullable(IntegerC),
 })
 

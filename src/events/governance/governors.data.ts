@@ -5,7 +5,7 @@ import type { Token } from '../tokens/token'
 
 export interface Governor {
   readonly governor: Address
-  /** Executes what the governor queued, after its delay; what the governor owns is its. */
+  /** Executes the governor's queue after its delay, and owns the governor's assets. */
   readonly timelock: Address
   readonly token: Token
 }

@@ -27,7 +27,7 @@ export interface ProposalRow {
 
 export interface GovernancePageView {
   readonly chainId: ChainId
-  /** The network of the governor, where the tab is on another one. */
+  /** The governor's network, if the tab is on another one. */
   readonly elsewhere: ChainId | null
   readonly governor: Governor | null
   readonly own: Address | null

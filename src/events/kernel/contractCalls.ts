@@ -1,4 +1,4 @@
-/** The calls that wallets are asked to send without a reading before: coded by hand, as a few words need no package. */
+/** Wallet calls that need no earlier reading. They are coded by hand, because a few words need no package. */
 import type { Address, Atoms, Hex, OrderUid } from './units'
 
 /** 32 bytes. */

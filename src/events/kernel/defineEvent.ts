@@ -44,7 +44,7 @@ interface Options {
 }
 
 /**
- * Defines an event and registers it for `definedEvents`. `data` is a record of codecs, or the codec of anything that is no
+ * Defines an event and registers it for `definedEvents`. `data` is a record of codecs, or a codec if the data aren't a
  * plain record.
  */
 interface Define<S extends Scope> {

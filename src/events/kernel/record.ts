@@ -19,7 +19,7 @@ export const tableOf = <A>(entries: readonly (readonly [string, A])[]): Table<A>
   return made
 }
 
-/** The value at a key of a literal record, for a key that comes from outside; `constructor` is not a key of it (X80). */
+/** The value at a key of a literal record, for an external key. `constructor` isn't one of its keys (X80). */
 export const ownValue = <A>(record: Table<A>, key: string): A | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined
 

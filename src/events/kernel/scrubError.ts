@@ -7,7 +7,7 @@
 /** Characters that are read (C46). */
 const MAX_LENGTH = 4000
 
-/** A position in our code: the file is kept, the address of the page is not. */
+/** A position in our code: the file stays, and the page's address is removed. */
 const PLACE = /\b(?:https?|file):\/\/[^\s"'()]*\/([\w.-]+\.[cm]?[jt]sx?:\d+:\d+)/gi
 const IS_PLACE = /^\(?[\w.-]{1,80}\.[cm]?[jt]sx?:\d+:\d+\)?$/
 

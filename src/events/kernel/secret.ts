@@ -20,7 +20,7 @@ const withoutPathHashes = (address: string): string => {
   return path.replace(PATH_HASH, '/') + address.slice(path.length)
 }
 
-/** Hex digits in groups, as a key stands in a table or in a line that was broken. */
+/** Hex digits in groups, like a key in a table or in a broken line. */
 const GROUPS = /(?<![0-9a-f])(?:0x)?[0-9a-f]{4,}(?:\s{1,3}[0-9a-f]{4,}){1,15}(?![0-9a-f])/gi
 
 const hasKey = (text: string): boolean => {
@@ -58,7 +58,7 @@ const hasPhrase = (text: string): boolean => {
   return false
 }
 
-/** In characters. A longer text is not typed, and nothing is looked for in the rest of it. */
+/** In characters. No one types a longer text, so the rest of it isn't searched. */
 const MAX_LENGTH = 20_000
 
 const plain = (text: string): string => text.slice(0, MAX_LENGTH).normalize('NFKC')
@@ -78,7 +78,7 @@ const decoded = (text: string): string =>
       return value < 128 ? String.fromCharCode(value) : ' '
     })
 
-/** Whether the text has a private key or a recovery phrase in it, as it stands or as a part of a URL. */
+/** Whether the text contains a private key or a recovery phrase, directly or in a URL. */
 export const looksSecret = (text: string): boolean => {
   const whole = plain(text)
   // Invisible characters may separate two words, or be inside a word or a key.
@@ -87,7 +87,7 @@ export const looksSecret = (text: string): boolean => {
   return [...new Set([read, seen])].some(hasKey) || [...new Set([whole, read, visible])].some(hasPhrase)
 }
 
-/** Members of requests that hold what someone typed or a link said. Others may hold public hashes. */
+/** Members of requests that hold typed text or a link's. Others may hold public hashes. */
 const TYPED: ReadonlySet<string> = new Set([
   'text',
   'search',
@@ -106,7 +106,9 @@ const TYPED: ReadonlySet<string> = new Set([
 const isSecret = (text: string, key: string): boolean =>
   TYPED.has(key) ? looksSecret(text) : hasPhrase(plain(text))
 
-/** A plain value with each text that looks like a secret replaced by the mark; the same value if there is none. */
+/**
+ * Returns a plain value with a mark instead of each text that looks like a secret, or the same value if there is none.
+ */
 export const withoutSecrets = (value: unknown, key = ''): unknown => {
   if (typeof value === 'string') return isSecret(value, key) ? SECRET_MARK : value
   if (typeof value !== 'object' || value === null) return value

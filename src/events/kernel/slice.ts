@@ -1,8 +1,8 @@
-/** A slice of the state: where a feature begins, and what each event makes of it. */
+/** A slice of the state: a feature's initial state, and each event's effect on it. */
 import type { EventMadeBy, Scope } from './defineEvent'
 import type { Envelope, FactOf } from './envelope'
 
-/** Whether this tab wrote a fact, or read one that another tab wrote. */
+/** Whether this tab wrote a fact, or read it from another tab. */
 export type Origin = 'own' | 'foreign'
 
 /** The other state that a session slice's fold may read. `R`: the durable state of the other features. */
@@ -116,7 +116,7 @@ export const foldOf =
     return fold === undefined ? state : fold(state, fact as never)
   }
 
-/** A function of a table that only folds what this tab wrote. */
+/** A table's function that only folds this tab's own facts. */
 export const own =
   <S, F, R>(handler: (state: S, fact: F, context: FoldContext<R>) => S) =>
   (state: S, fact: F, context: FoldContext<R>): S =>

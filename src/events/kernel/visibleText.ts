@@ -32,7 +32,10 @@ export const trimUnseen = (text: string): string => {
   return text.slice(start, end)
 }
 
-/** Whether a mark of direction turns a text around: what it shows is not what it says. At its ends a mark but an override turns nothing. */
+/**
+ * Whether a mark of direction turns a text around, so that it looks different from its content. At the ends, only an
+ * override does that.
+ */
 export const isTurnedAround = (text: string): boolean => TURNS_AROUND.test(trimUnseen(text))
 
 /**

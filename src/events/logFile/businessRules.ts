@@ -182,7 +182,7 @@ export const businessChecker = (): ((fact: Fact, before: DurableState) => readon
     refused,
     quoteOf: ({ session, n, data: { quoteId } }) => {
       const quote = quoteId === null ? undefined : quotes.get(session)?.get(quoteId)
-      // The quote that the order names may be one of the missing facts.
+      // The order's quote may be one of the missing facts.
       const isDoubtful =
         quote !== undefined &&
         (holeOf.get(session) ?? 0) > quote.n &&

@@ -1,4 +1,4 @@
-/** When a placement, an order and the first step of two are over: nothing ends too early, and nothing goes on after its end. */
+/** The ends of placements, orders and first steps: nothing ends too early, and nothing continues after its end. */
 import type { DurableState } from '../appState'
 import type { Fact } from '../catalogue'
 import type { OrderUid } from '../kernel'
@@ -160,7 +160,7 @@ export const endChecker = (): ((fact: Fact, before: DurableState) => readonly st
   const kindKey = (session: string, chainId: number, account: string): string =>
     `${session} ${String(chainId)} ${account}`
 
-  /** By order: what each session wrote of its end. */
+  /** By order: each session's rows about its end. */
   const ends = new Map<OrderUid, Map<string, { readonly times: number; readonly firstAt: number }>>()
   const endKey = ({ session, type, data }: FactOf<End>): string =>
     [session, type, ...Object.values(data).map(String)].join(' ')

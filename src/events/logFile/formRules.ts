@@ -70,7 +70,7 @@ export const formRules: readonly RuleText[] = [...placementRules, ...transaction
 /** Checks facts in the order of the log, each with the state before it. */
 export const formChecker = (): ((fact: Fact, before: DurableState) => readonly string[]) => {
   const typed = new Map<string, Typed | null>()
-  /** The number of each session's last fact: after a hole no one knows what the form holds. */
+  /** The number of each session's last fact. After a gap, the form's content isn't known. */
   const lastOf = new Map<string, number>()
   return (fact, before) => {
     const { session, n } = fact

@@ -1,6 +1,6 @@
 /**
- * Invariants of every log that this app wrote. A log that violates one was damaged or edited, or shows a bug, and the
- * first violation is where to look.
+ * Invariants of every log that this app wrote. A log that violates one was damaged or edited, or shows a bug. Look at
+ * the first violation.
  */
 import type { DurableState } from '../appState'
 import { type DurableFact, type Fact, isDurableFact } from '../catalogue'

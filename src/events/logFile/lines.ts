@@ -24,7 +24,7 @@ const OPENS = 0x7b
 
 const CLOSES = 0x7d
 
-/** Nearly all lines have so few brackets that they need no count of what is open: searching is ten times as fast. */
+/** Nearly all lines have so few brackets that there is no need to count open ones. Searching is ten times as fast. */
 const hasFewBrackets = (text: string): boolean => {
   let count = 0
   for (const bracket of ['{', '['])

@@ -77,11 +77,13 @@ const DECISIVE: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
 export interface Known {
   /** The rules that `check` finds broken about the order, which only the whole log shows. */
   readonly found?: readonly string[]
-  /** `facts` are the whole log's, and not what a slice picks of it. */
+  /** `facts` are the whole log's, not a slice's selection. */
   readonly isWhole?: boolean
   /** When the last fact of the log was written; by default, the last of `facts`. */
   readonly until?: UnixMs
-  /** Until when the order book answered that it does not know the order, which it had accepted; null: it knew it. */
+  /**
+   * Until when the order book answered that it doesn't know the order, although it had accepted it. Null if it knew it.
+   */
   readonly unknownUntil?: UnixMs | null
   /** When the wallet had given the very same signature for an earlier order; null: it had not. */
   readonly signedAt?: UnixMs | null
@@ -187,7 +189,7 @@ const causesOf = (
           state: cancelled,
           price: [...price, ...(slippage?.isElsewhere === false ? [slippage.cause] : [])],
         }
-      : // The status of what was not sent blames the wallet.
+      : // For an order that wasn't sent, the status blames the wallet.
         { state: late?.isUnsent === true ? [] : [clockCause(evidence, status) ?? status] }),
   })
   // An answer that names no cause is given only if nothing graver is found.

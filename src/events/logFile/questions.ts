@@ -1,4 +1,4 @@
-/** The questions of a recording and their answers: values that are longer than 4 kB stand in the batch of their session. */
+/** A recording's questions and their answers. Values longer than 4 kB are in their session's batch. */
 import { isRecord } from '../kernel'
 import type { InputBatch } from './inputs'
 import { runningTime } from './tabClock'

@@ -131,7 +131,7 @@ const transactionRules: readonly Rule<'TransactionRequested', Known>[] = [
       const need = mostTaken(known)
       const isForForm =
         isPressedFor(fact) &&
-        // Of a sale, what was typed is compared.
+        // For a sale, the typed amount is compared.
         question?.kind === 'buy' &&
         question.chainId === chainId &&
         sameAddress(question.userAddress, from) &&
@@ -176,7 +176,7 @@ const DECIDES_RECIPIENT: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
 interface Seen {
   readonly n: number
   readonly tab: Tab
-  /** At which fact of the file the tab knew the slippage, and what is in its recipient's field. */
+  /** The fact of the file at which the tab knew the slippage, and the content of its recipient field. */
   readonly slippageAt: number
   readonly recipientAt: number
 }

@@ -33,7 +33,7 @@ export const unread: Tab = {
   question: null,
 }
 
-/** The price that the form had for just this question; null: none, or the log does not tell. */
+/** The form's price for exactly this question. Null if there is none, or the log doesn't tell. */
 export const priceOf = ({ quotes }: Tab, question: Omit<QuoteParams, 'validTo'>): StoredQuote | null => {
   const quote = storedQuote(quotes, question.chainId, question.sellToken)
   return quote !== null && sameParams(quote.params, question) ? quote : null

@@ -1,4 +1,4 @@
-/** Redacts the data of a fact by its codec: a text stays only where the codec says that it identifies no one. */
+/** Redacts a fact's data by its codec: a text stays only if the codec says that it identifies no one. */
 import type * as t from 'io-ts'
 import { canonicalJson, sortedKeys, isRecord } from '../kernel'
 import { hiddenIcon } from './hiddenText'
@@ -87,7 +87,7 @@ const redactLeaf = (codec: t.Mixed, field: string): Redact => {
   }
 }
 
-/** The words that the codec's name lists: those of `literals` with '|' between them, those of `t.literal` as JSON. */
+/** The words in the codec's name: those of `literals` with '|' between them, those of `t.literal` as JSON. */
 const closedSetOf = (codec: t.Mixed): ReadonlySet<string> => {
   const { _tag: tag, name, value } = codec as Parts
   return new Set(tag === 'LiteralType' ? [String(value)] : tag === undefined ? name.split('|') : [])
@@ -147,7 +147,7 @@ const redactRecord =
 /** For data that the codec does not describe. */
 const hiddenText: Redact = (data, names) => canonicalJson(hidden(data, names))
 
-/** A key that is data, such as a domain name or an address of a list; no member has such a name. */
+/** A key that is data, such as a domain name or a list's address. No member has such a name. */
 export const DATA_KEY = /[.:/@]/
 
 /**

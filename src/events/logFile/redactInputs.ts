@@ -1,6 +1,6 @@
 /**
- * Redacts recorded inputs with the pseudonyms of the facts. The answers of ports have no codec here: a text is kept when
- * it is a value of a closed set, or when a fact may hold it in a field of that name, and is hidden otherwise.
+ * Redacts recorded inputs with the facts' pseudonyms. The ports' answers have no codec here. A text stays if it is a
+ * value of a closed set, or if a fact may hold it in a field of that name. Otherwise it is hidden.
  */
 import * as E from 'fp-ts/Either'
 import { environments } from '../chain/environments'

@@ -65,7 +65,7 @@ const redactTyped = (text: string, names: Pseudonyms): string => {
   return address === undefined ? names.text(text) : prefix + names.hex(address)
 }
 
-/** The query of a link: which parts it has, and amounts; what it names is hidden as elsewhere. */
+/** A link's query: the names of its parts, and amounts, stay. Its values are hidden as elsewhere. */
 const redactQuery = (text: string, names: Pseudonyms): string =>
   text.replace(/[^?&=]+/g, (part, at: number) =>
     QUERY_KEY.test(part) && text[at + part.length] === '=' ? part : redactTyped(part, names),

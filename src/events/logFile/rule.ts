@@ -1,9 +1,9 @@
-/** A rule of `check` about facts of one type: what holds, why it must, and how a fact breaks it. */
+/** A `check` rule about facts of one type: the condition, the reason for it, and how a fact breaks it. */
 import type { Fact } from '../catalogue'
 
 export type FactOf<T extends Fact['type']> = Extract<Fact, { readonly type: T }>
 
-/** `Known`: what the rule knows of the rows before. */
+/** `Known`: the rule's knowledge of the earlier rows. */
 export interface Rule<T extends Fact['type'], Known> {
   /** What holds, as an English sentence. */
   readonly holds: string

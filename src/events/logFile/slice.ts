@@ -31,7 +31,7 @@ export interface Slice {
   readonly begins: () => UnixMs
   /** After the last pass: how a row is related to the order, or null. */
   readonly partOf: (json: string) => SlicePart | null
-  /** The text of a row in the file of this order: a reading names the order's tokens only, since the others are not its business. */
+  /** A row's text in the file of this order. A reading names only the order's tokens. */
   readonly textOf: (json: string) => string
 }
 
@@ -51,13 +51,13 @@ export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => 
   const sessions = new Set<string>()
   let lastAt: UnixMs = 0
   let quote: { readonly session: string; readonly id: QuoteId } | null = null
-  /** The question of that quote where it was a quick estimate, and the last verified answer to it before the order. */
+  /** The question of that quote if it was a quick estimate, and its last verified answer before the order. */
   let quick: string | null = null
   let verified: Pick<Head, 'id' | 'n'> | null = null
   let grew = false
   const owner = ownerOfUid(uid)
   let firstAt: UnixMs = Infinity
-  /** An open order may be kept from a fill by what comes after its own last fact. */
+  /** Later facts than its own last one may keep an open order from a fill. */
   let isOpen = true
   const isBeforeEnd = (at: UnixMs): boolean => isOpen || at <= lastAt
   const tokens = new Set<string>()
@@ -130,7 +130,7 @@ export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => 
     readings.set(id, { at, session, ahead: context.blocksAhead(session, block) })
   }
 
-  /** The last reading before the order shows what it began with, if the tab that placed it read it. */
+  /** The last reading before the order shows its starting point, if the tab that placed it made that reading. */
   const beganWith = (): string | null => {
     const before = [...readings].filter(([, { at, session }]) => session === asked?.session && at < firstAt)
     return (

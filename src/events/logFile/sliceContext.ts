@@ -31,7 +31,7 @@ export type Asked = Pick<Head, 'session' | 'n' | 'at'>
 const lower = (value: unknown): string => String(value).toLowerCase()
 
 export interface SliceContext {
-  /** Visits a row; null: the request of the order, or what shows that it was sent, was not met yet. */
+  /** Visits a row. Null if it hasn't met the order's request, or the proof that it was sent. */
   readonly visit: (head: Head, json: string, asked: Asked | null, sent: Head | null) => void
   /**
    * The ids of the session's newest block, if it is ahead of this one by more than a few, and of its first block. The
@@ -52,7 +52,7 @@ export interface SliceContext {
 
 /** `end`: when the order ends at the latest. */
 export const sliceContext = (owner: string, end: UnixMs, from: 'log' | 'slice'): SliceContext => {
-  /** By type: what was set last before the request, in whichever tab. */
+  /** By type: the last setting before the request, from any tab. */
   const settings = new Map<string, string>()
   /** The facts that filled the form of the order's session since an amount was typed. */
   let form: Pick<Head, 'id' | 'n'>[] = []
@@ -103,7 +103,7 @@ export const sliceContext = (owner: string, end: UnixMs, from: 'log' | 'slice'):
     else if (type === 'RecipientNameRead' && recipient.length > 0) recipient.push({ id, n })
   }
 
-  /** A page that is closed at once loses the end of its tape, and with it what was typed last. */
+  /** A page that is closed at once loses the end of its tape, including the last typed text. */
   const isKnown = ([begun]: readonly Pick<Head, 'n'>[]): boolean => {
     if (begun === undefined || request === null) return false
     return from === 'slice' || [...met].filter((n) => n >= begun.n).length === request.n - begun.n

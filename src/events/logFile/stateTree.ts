@@ -53,8 +53,8 @@ const member = (value: unknown, key: string): unknown =>
   isObject(value) && Object.hasOwn(value, key) ? value[key] : absent
 
 /**
- * The lines of a state after a fact. `toggled`: by path, what the user opened or closed; any other branch is open when
- * something inside it changed.
+ * The lines of a state after a fact. `toggled`: the branches that the user opened or closed, by path. Any other branch
+ * is open if something inside it changed.
  */
 export const stateTree = (
   before: unknown,

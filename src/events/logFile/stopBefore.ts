@@ -6,7 +6,7 @@ export const STOPPED_MS = 300_000
 /** A wallet's earlier answer is written this soon after the page runs again (C661). */
 const SOON_MS = 10_000
 
-/** A row after one of these has another clock's time. */
+/** A row after one of these has a time by another clock. */
 const CLOCKS: ReadonlySet<string> = new Set(['ClockOffsetMeasured', 'ClockDoubted', 'ClockTrusted'])
 
 /** A row, by its place in its session. */

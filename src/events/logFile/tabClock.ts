@@ -39,8 +39,8 @@ export const tabClock = (): TabClock => {
 const MOST_MS = 90_000
 
 /**
- * How long the tab of a session has run, in ms, at each of its inputs in their order: what passes while its page is stopped, or
- * because its device's clock is set, is none of it.
+ * How long a session's tab has run, in ms, at each of its inputs, in order. Time while the page was stopped, or from
+ * setting the device's clock, doesn't count.
  */
 export const runningTime = (): ((session: string, at: UnixMs) => number) => {
   const tabs = new Map<string, { readonly at: UnixMs; readonly ms: number }>()

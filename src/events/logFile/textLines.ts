@@ -3,7 +3,7 @@ export interface TextLines {
   readonly take: (text: string) => void
   /** Emits the last line, when the text does not end with a line break. */
   readonly end: () => void
-  /** Characters of the line whose end has not come yet. */
+  /** Characters of the line whose end hasn't arrived yet. */
   readonly unfinished: () => number
 }
 

@@ -51,7 +51,7 @@ const exactOf = ({
     ? { signed: params.sellAmount + params.feeAmount, signedToken: sellToken }
     : { signed: params.buyAmount, signedToken: buyToken }
 
-/** The amount that is exact in the order is not the one that was typed. */
+/** The order's exact amount isn't the typed one. */
 export const amountProblem = (request: Request, typed: Typed): AmountProblem | null => {
   const { signed, signedToken } = exactOf(request)
   const told = typedAtoms(typed, signedToken.decimals)

@@ -20,7 +20,7 @@ export interface Span {
 }
 
 export interface RecordedTab {
-  /** From the first of some questions in a row that were not answered to the end of the last one. */
+  /** From the first of several unanswered questions in a row to the end of the last one. */
   readonly unanswered: readonly Span[]
   /** Nothing reached the tab. */
   readonly stops: readonly Span[]

@@ -39,7 +39,7 @@ const raise = ({ notices }: Notices, content: NoticeContent, { id, at }: Envelop
   return { notices: [...others, notice].slice(-MAX_KEPT) }
 }
 
-/** A function of the table that raises the notice of a fact, where it has one. */
+/** The table's function that raises the notice of a fact, if it has one. */
 const raising = <F extends Envelope>(contentOf: (fact: F, context: Context) => NoticeContent | null) =>
   own((state: Notices, fact: F, context: Context): Notices => {
     const content = contentOf(fact, context)

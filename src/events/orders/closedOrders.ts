@@ -6,7 +6,7 @@ import { wasFoundEnded } from './history'
 import type { PlaceRange } from './historyMark'
 import type { Order, Orders } from './state'
 
-/** The orders of pages of history that were read one after the other, newest first. */
+/** The orders of history pages that were loaded one after the other, newest first. */
 function* pagesOfHistory(orders: Orders, { from, to }: PlaceRange, lacks: Lacks): Generator<Order, void> {
   for (let place = from; place < to; place++) {
     if (lacks(place)) place += CHUNK_LENGTH - 1 - (place % CHUNK_LENGTH)
@@ -21,7 +21,7 @@ function* pagesOfHistory(orders: Orders, { from, to }: PlaceRange, lacks: Lacks)
 const placeInTime = (order: Order): UnixMs =>
   wasFoundEnded(order) ? order.createdAt : (order.closedAt ?? order.createdAt)
 
-/** The newest of what the sources have next, until none has any. */
+/** The newest next entry of the sources, until none has any. */
 function* newestOf(sources: readonly Generator<Order, void>[]): Generator<Order, void> {
   const heads = sources.map((source) => ({ source, next: source.next() }))
   for (;;) {

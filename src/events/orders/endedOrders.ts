@@ -16,7 +16,7 @@ export const lacksLabels = ({ closed }: Orders, place: number, labels: readonly 
   return labels.every((label) => chunk?.mayHold?.(label) === false)
 }
 
-/** Whether nothing that is searched stands in the chunk of a place. */
+/** Whether a place's chunk has none of the searched labels. */
 export type Lacks = (place: number) => boolean
 
 /** Closed orders that ended while they were followed, or stood on a newest page: the last end first. */

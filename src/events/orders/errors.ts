@@ -25,7 +25,7 @@ type LocalTag = Exclude<
   'rejected' | 'denied' | 'tooMany' | 'malformed'
 >
 
-/** Those that a cancellation has its own text for: its order stands, and can be filled (X211). */
+/** Errors with a separate text for cancellations: the order stays and can be filled (X211). */
 type CancelTag = Exclude<
   CancellationError['tag'],
   'rejected' | 'denied' | 'tooMany' | 'malformed' | 'busy' | 'sandboxGuard'

@@ -55,7 +55,10 @@ export const ContractOrderDiscovered = durable('ContractOrderDiscovered', {
   createdAt: UnixMsC,
 })
 
-/** Settled. Amounts are what moved, fee included on the sell side. The hash is null until the service reports it. */
+/**
+ * Settled. The amounts are those that moved, fee included on the sell side. The hash is null until the service reports
+ * it.
+ */
 export const OrderFilled = durable('OrderFilled', {
   uid: OrderUidC,
   executedSellAmount: AtomsC,
@@ -84,8 +87,8 @@ export const OrderProgressed = durable('OrderProgressed', {
 })
 
 /**
- * The service holds an order open that had ended here: by a clock that was wrong (X7), or as filled when only a part of
- * it was (X8). It is open again.
+ * The service has an open order that had ended here, because of a wrong clock (X7), or as filled when only a part of it
+ * was (X8). It is open again.
  */
 export const OrderReopened = durable('OrderReopened', { uid: OrderUidC })
 
@@ -132,8 +135,8 @@ export const auctionStages = [
 export type AuctionStage = (typeof auctionStages)[number]
 
 /**
- * How far an open order is at the service changed; null when the service no longer reports it (it forgets after a while).
- * Version 1 had neither null nor the two final stages, which the service reports earlier here than in its list.
+ * An open order's progress at the service changed. Null when the service no longer reports it (it forgets after a
+ * while). Version 1 had neither null nor the two final stages, which the service reports earlier here than in its list.
  */
 export const OrderStageChanged = session(
   'OrderStageChanged',
@@ -149,8 +152,8 @@ export const OrderCancellationRequested = durable(
 )
 
 /**
- * The owner wants an order cancelled that the service does not know yet, as soon as it knows it (X92): the service has
- * nothing to cancel before.
+ * The owner wants an order cancelled as soon as the service knows it (X92). Before that, the service has nothing to
+ * cancel.
  */
 export const OrderCancellationPlanned = durable('OrderCancellationPlanned', { uid: OrderUidC })
 

@@ -86,8 +86,8 @@ const isOpenThere = (order: ServiceOrderLike, time: ChainTime): boolean =>
 const isFill = ({ type }: AppEvent): boolean => type === 'OrderFilled'
 
 /**
- * Events of an order that this log knows; none when nothing is new, and none for an unknown uid (see
- * `eventsFromDiscovery`). An order held by the service that is 'placing' or 'failed' here was placed after all.
+ * Events of an order that this log knows. None if nothing is new, and none for an unknown uid (see
+ * `eventsFromDiscovery`). If an order is 'placing' or 'failed' here and the service has it, it was placed after all.
  */
 export const eventsFromService = (
   orders: Orders,
@@ -122,7 +122,7 @@ export const eventsFromService = (
   }
 }
 
-/** Events of an order of the account's page that this log did not place. Its tokens were read before. */
+/** Events of an order on the account's page that this log didn't place. Its tokens were read before. */
 export const eventsFromDiscovery = (
   service: ServiceOrderLike,
   found: {
@@ -139,7 +139,7 @@ export const eventsFromDiscovery = (
   ...endEvents(service, time, found.hash ?? null),
 ]
 
-/** The discovery of an order of the account, or of one that it placed through the contract that owns it (X9). */
+/** The discovery of an account's order, or of one that the account placed through the contract that owns it (X9). */
 export const discovery = (
   service: ServiceOrderLike,
   found: { readonly chainId: ChainId; readonly sellToken: Token; readonly buyToken: Token },

@@ -74,7 +74,7 @@ const withoutEnded = (
 const inTab = (state: OrdersSession, tab: string): OrdersSession =>
   state.tab === tab ? state : { ...state, tab }
 
-/** Whether the service answers about the orders of a chain, stage and market of open ones, and what this tab requested. */
+/** Whether the service responds about a chain's orders, the stage and market of open ones, and this tab's requests. */
 export const session = sessionSlice<OrdersSession, typeof events | typeof requestEvents>(noOrdersSession, {
   RequestSubmitted: (state, { session: tab, data: { request } }) =>
     inTab(request.type === 'OrderPlacementRequested' ? withoutPosts(state, request.data.uid) : state, tab),

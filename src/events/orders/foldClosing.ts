@@ -104,7 +104,7 @@ const placementFailed = (
   return error.tag === 'abandoned' ? updateOpen(state, order.uid, stopped) : state
 }
 
-/** The state in which an order expired or was cancelled: it stays so unless a fill is found (S4.8, S4.9). */
+/** The state of an expired or cancelled order. It stays that way unless a fill is found (S4.8, S4.9). */
 const endedAs = (state: Orders, uid: OrderUid, at: number, status: 'expired' | 'cancelled'): Orders => {
   const order = orderByUid(state, uid)
   return order === undefined || isFinal(order)
@@ -126,7 +126,7 @@ export const closing: DurableHandlers<Orders, typeof events> = {
     const order = orderByUid(state, fact.data.uid)
     return order === undefined ? state : placementFailed(state, order, fact)
   },
-  // As its tab knew the dollars; the first that are known stay.
+  // The dollars that its tab knew. The first known ones stay.
   OrderFillValued: (state, { data }) => {
     const order = orderByUid(state, data.uid)
     if (order?.status !== 'fulfilled' || order.filledUsd !== null) return state

@@ -8,7 +8,7 @@ import type { Orders, OrdersSession } from './state'
 
 type Read = FactBy<typeof events.OrderHistoryRead>
 
-/** Two windows may read the same page: the one that is behind says nothing new. */
+/** Two windows may load the same page. The second one's report is not news. */
 const isBehind = (mark: HistoryMark | undefined, { newest, reached, isWhole }: HistoryMark): boolean =>
   mark !== undefined &&
   (newest < mark.newest || (newest === mark.newest && (mark.isWhole || (!isWhole && mark.reached < reached))))

@@ -140,7 +140,7 @@ const isSecond = (state: Orders, { data }: FactBy<typeof events.OrderPlacementRe
   )
 }
 
-/** The first of two windows' placements continues; the other fails here, in every tab alike, so no wallet is asked for it. */
+/** The first of two windows' placements continues. The other fails here, in every tab alike, so no wallet gets it. */
 const startPlacement = (state: Orders, fact: FactBy<typeof events.OrderPlacementRequested>): Orders => {
   const order = requested(fact)
   const after = isSecond(state, fact)

@@ -1,7 +1,7 @@
 /** How far an account's history was loaded (X144), and the places of its orders among the closed ones. */
 import type { UnixMs } from '../kernel'
 
-/** Orders that are read without a gap: the creation of the newest and the oldest, and how many the service had. */
+/** Orders loaded without a gap: the creation of the newest and the oldest, and the service's number of orders. */
 export interface HistoryPart {
   readonly newest: UnixMs
   readonly reached: UnixMs
@@ -27,6 +27,6 @@ export interface PlaceRange {
 export interface HistoryRequest {
   /** The number of orders to load up to. Null: all; 0: no more; absent if no one asked. */
   readonly upTo?: number | null
-  /** Why the last page did not come; null or absent where it did. */
+  /** Why the last page didn't arrive. Null or absent if it did. */
   readonly failed?: 'unreachable' | 'malformed' | 'tooMany' | 'denied' | null
 }

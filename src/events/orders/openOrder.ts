@@ -25,7 +25,7 @@ export const withKnown = (state: Orders, order: Order, after: Order): Orders => 
 export const stopped = (order: Order): Order =>
   order.status !== 'placing' || order.phase === 'stopped' ? order : { ...order, phase: 'stopped' }
 
-/** Changes an open order; a closed or unknown one, or no change, leaves the state as it is. */
+/** Changes an open order. If it is closed or unknown, or nothing changes, the state stays the same. */
 export const updateOpen = (state: Orders, uid: OrderUid, change: (order: Order) => Order): Orders => {
   const order = state.open[uid]
   if (order === undefined) return state

@@ -46,7 +46,7 @@ type Terms = ReturnType<typeof termsOf>
 
 /** A packed uid is cut after its digest; cut elsewhere, each would be written whole (C39). In characters. */
 const DIGEST_END = 66
-/** A packed uid ends in validTo; one that ends otherwise is written whole (C40). */
+/** A packed uid ends in validTo. Any other uid is written in full (C40). */
 const VALID_TO_DIGITS = 8
 
 const uidEnd = (owner: Address, validTo: number): string =>

@@ -7,7 +7,9 @@ export interface Executed {
   readonly buyAmount: Atoms
 }
 
-/** Whether the side that the order fixes is settled to the last atom: what a sell order sells, what a buy order buys. */
+/**
+ * Whether the order's exact side is settled to the last atom: a sell order's sell amount, or a buy order's buy amount.
+ */
 export const isWhole = (
   { kind, sellAmount, buyAmount, feeAmount }: OrderParams,
   executed: Executed,

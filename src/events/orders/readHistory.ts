@@ -1,4 +1,4 @@
-/** The next page of an account's history, and how far it is read with each page (X144). */
+/** The next page of an account's history, and the progress with each page (X144). */
 import type { ChainId } from '../chain/chains.data'
 import type { Address, UnixMs } from '../kernel'
 import { accountLabel } from './accountLabel'
@@ -57,8 +57,8 @@ const partOf = ({ newest, reached, count, isWhole }: HistoryPart): HistoryPart =
 })
 
 /**
- * The mark that the newest page makes; null if it changes nothing. A full page begins the reading of the history, at first and
- * when it holds only orders that this log lacks: then there may be more of them behind it.
+ * The newest page's mark. Null if it changes nothing. A full page starts the loading of the history, at first and
+ * whenever it holds only orders that this log lacks, because there may be more of them behind it.
  */
 export const markOfNewest = (before: HistoryMark | undefined, page: HistoryPage): HistoryMark | null => {
   const [newest] = page.created

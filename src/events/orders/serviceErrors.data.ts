@@ -170,7 +170,7 @@ export type ServiceError = (typeof serviceErrors)[number] | typeof unreadRequest
 /** Whether the body of a status explains the error (T8.29). */
 export const isExplainedByBody = (status: number | undefined): boolean => status === 400 || status === 404
 
-/** The row of an error type; the description decides where one type has two meanings. Null for an unknown type. */
+/** An error type's row. If one type has two meanings, the description decides. Null for an unknown type. */
 export const serviceErrorOf = (
   errorType: string | null | undefined,
   description?: string | null,

@@ -21,6 +21,6 @@ export const pendingOrders = (orders: Orders, chainId: ChainId, owner: Address):
 export const awaitedOrders = (orders: Orders, chainId: ChainId, owner: Address): readonly Order[] =>
   pendingOrders(orders, chainId, owner).filter((order) => !isByStranger(order))
 
-/** Placements of every account and chain whose outcome is not known yet. */
+/** Placements of every account and chain with an unknown outcome. */
 export const unresolvedPlacements = (orders: Orders): readonly Order[] =>
   allOpenOrders(orders).filter(({ status }) => status === 'placing')

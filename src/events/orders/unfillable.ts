@@ -50,7 +50,7 @@ const isWorseBy = (thousandths: bigint, { kind, ...limit }: OrderParams, market:
   return market.buyAmount * sells * 1000n < limit.buyAmount * market.sellAmount * rest
 }
 
-/** The market that is so much worse than the limit fills no order. */
+/** A market that is this much worse than the limit fills no order. */
 export const UNFILLABLE_BPS: Bps = Number(THRESHOLD_PERCENT) * 100
 
 /** True when the market is more than 1 % worse than the order's limit (T9.11). */

@@ -15,7 +15,7 @@ export type QuoteFailure =
     }
   | { readonly tag: 'denied' | 'tooMany' | 'unreachable' | 'timeout' }
   | { readonly tag: 'failed'; readonly status: number }
-  /** None of several sources returned a price; `description` is that of T8.66. */
+  /** None of several sources returned a price. `description` is the text of T8.66. */
   | { readonly tag: 'noPrice'; readonly description: string }
   | { readonly tag: 'malformed'; readonly status: number; readonly description: string }
 

@@ -99,7 +99,7 @@ export const TokenSupportChanged = session('TokenSupportChanged', {
   isSupported: t.boolean,
 })
 
-/** One source's price for the side that was not typed, in atoms; null with the reason where it returned none. */
+/** One source's price for the untyped side, in atoms. Null with the reason if it returned none. */
 const MarketPriceC = t.type({
   source: literals(...priceSourceIds),
   amount: nullable(AtomsC),

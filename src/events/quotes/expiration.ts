@@ -3,7 +3,10 @@ import type { UnixMs } from '../kernel'
 /** How long a price without an expiration counts (C42): 30 s in ms. */
 export const FAST_QUOTE_MS = 30_000
 
-/** The service writes 1970-01-01T00:00:00Z where it keeps no quote, as for every fast one: that means no expiration (P12.1). */
+/**
+ * The service writes 1970-01-01T00:00:00Z if it stores no quote, as for every fast one. That means no expiration
+ * (P12.1).
+ */
 const isNamed = (expiration: UnixMs): boolean => expiration > 0
 
 /**

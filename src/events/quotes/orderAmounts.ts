@@ -1,6 +1,6 @@
 /**
- * From a quote to what is signed, in both fee models (T5.26 to T5.30). Slippage divides (D3.15).
- * Every figure is computed exactly and rounded down to an atom once, at the end, on both sides.
+ * From a quote to the signed amounts, in both fee models (T5.26 to T5.30). Slippage divides (D3.15). Every figure is
+ * computed exactly and rounded down to an atom once, at the end, on both sides.
  */
 import type { FeeModel } from '../chain/chains.data'
 import { type OrderKind, type Atoms, type Bps, dividedByOneMinus, dividedByOnePlus, shareOf } from '../kernel'
@@ -22,7 +22,7 @@ export interface OrderAmounts {
   readonly feeAmount: Atoms
   /** The most that leaves the wallet: what balance and allowance must cover (T5.32). For a buy this is the maximum sent. */
   readonly leavesWallet: Atoms
-  /** The least that arrives. For a buy exactly what was typed. */
+  /** The minimum that arrives. For a buy order, exactly the typed amount. */
   readonly minimumReceived: Atoms
   /** Typed (sell) or quoted (buy) amount before any fee, in atoms of the sell token. */
   readonly sellAmountBeforeFee: Atoms

@@ -20,8 +20,8 @@ export const ReferralCheckRequested = session('ReferralCheckRequested', t.type(R
 })
 
 /**
- * The document that names the referrer is published, and orders of the account carry it from now on. It decides what is
- * signed, so a build that does not know it must not trade.
+ * The document that names the referrer is published, and the account's orders carry it from now on. It decides the
+ * signed content, so a build that doesn't know it must not trade.
  */
 export const ReferralAccepted = durable('ReferralAccepted', {
   ...Referred,
@@ -64,7 +64,7 @@ export type ProfileFigures = t.TypeOf<typeof ProfileRead.data>
 export const ProfileReadFailed = session('ProfileReadFailed', {
   account: AddressC,
   reason: literals('notConfigured', 'unreachable', 'malformed', 'refused'),
-  /** The service's own words where it refused (T7.27), without secrets, at most 200 characters. */
+  /** The service's own words if it refused (T7.27), without secrets, at most 200 characters. */
   description: nullable(t.string),
 })
 export type ProfileFailure = t.TypeOf<typeof ProfileReadFailed.data>

@@ -13,7 +13,7 @@ export interface ReferralNotice {
     | 'active'
     | 'failed'
     | 'notConfigured'
-  /** By which it is closed; null: closing it is not kept. */
+  /** The key for closing it. Null: closing it isn't stored. */
   readonly id: string | null
   readonly referrer: Address | null
   /** Which step of the check failed. */

@@ -20,7 +20,7 @@ const RequestC = t.union([
 export type Request = t.TypeOf<typeof RequestC>
 
 /**
- * A durable request was appended and is not written yet: from here on the tab decides and shows as if it were (X3). The
+ * A durable request was appended and isn't written yet. From here on, the tab decides and shows as if it were (X3). The
  * log adds this event to every request.
  */
 export const RequestSubmitted = session(

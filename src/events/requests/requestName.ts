@@ -2,7 +2,7 @@ import { secondStepId } from '../transactions/secondStepId'
 import type { Request } from './events'
 import type { Requests } from './state'
 
-/** Every type of request: without one of them this does not compile. */
+/** Every type of request. If one were missing, this wouldn't compile. */
 const requestTypes: Readonly<Record<Request['type'], true>> = {
   OrderPlacementRequested: true,
   OrderCancellationRequested: true,

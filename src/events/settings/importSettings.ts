@@ -20,7 +20,7 @@ import type { Settings, SwitchName } from './state'
 /** A higher one is marked as high (S5.15). */
 const MOST_SLIPPAGE = 100
 
-/** To what a file may set each switch. */
+/** The values that a file may give each switch. */
 const takenOver: Readonly<Record<SwitchName, readonly boolean[]>> = {
   sounds: [true, false],
   notifications: [],
@@ -39,7 +39,7 @@ const switches = (settings: Settings, wanted: Settings): readonly AppEvent[] =>
 
 const isHigh = ({ slippage }: Settings): boolean => slippage !== 'auto' && slippage > MOST_SLIPPAGE
 
-/** 'refused': the file differs only in what is not taken over from a file. */
+/** 'refused': the file differs only in settings that are never taken from a file. */
 export type NothingImported = { readonly tag: 'nothingNew' | 'refused' }
 
 /**

@@ -1,4 +1,4 @@
-/** Switches that a lost row of the log may have set to off: until they are known, nothing optional leaves (X81). */
+/** Switches that a lost row may have turned off. Until they are known, no optional request is sent (X81). */
 import { type AppEvent, type Fact, eventNamedIn } from '../catalogue'
 import { SwitchSet } from './events'
 import { type OptionalRequest, optionalRequests } from './optionalRequests'

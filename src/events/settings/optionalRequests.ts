@@ -1,4 +1,4 @@
-/** Whether what the user may switch off may leave the device: reports, logos and prices of other services (S7.42, D6.6). */
+/** Whether optional data may leave the device: reports, third-party logos and prices (S7.42, D6.6). */
 import type { AppState } from '../appState'
 
 /**

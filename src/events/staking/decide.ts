@@ -136,7 +136,7 @@ export const unstake: Decision<AppState, StakeInput, AppEvent, StakingRejection>
   return requested(state, from, { type: 'unstake', token: pool.staked, amount, pool: contract }, context)
 }
 
-/** Collects what the stake earned; the stake stays. */
+/** Claims the stake's earnings. The stake stays. */
 export const collectReward: Decision<AppState, Pick<StakeInput, 'pool'>, AppEvent, StakingRejection> = (
   state,
   { pool: contract },

@@ -29,13 +29,13 @@ export interface StakingRow {
   readonly reward: RewardRow | null
   /** The account's newest transaction with the contract. */
   readonly latest: Transaction | null
-  /** Also while what a transaction changed is not read yet. */
+  /** Also true until a transaction's effect has been read. */
   readonly isUnderWay: boolean
 }
 
 export interface StakingPageView {
   readonly chainId: ChainId
-  /** The network that has staking contracts, where the tab's has none. */
+  /** The network with staking contracts, if the tab's has none. */
   readonly elsewhere: ChainId | null
   readonly own: Address | null
   readonly isRightNetwork: boolean

@@ -17,7 +17,7 @@ export interface ErrorReport {
 
 type OrderFailure = PlacementFailure | CancellationError
 
-/** Faults of the service or of the wallet; a choice of the user or an act of another tab is not an error. */
+/** Faults of the service or of the wallet. A user's choice or another tab's act isn't an error. */
 const ORDER_FAULTS: readonly OrderFailure['tag'][] = [
   'rejected',
   'denied',

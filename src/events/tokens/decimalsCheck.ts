@@ -19,7 +19,9 @@ export const isFromChain = (
   token: Pick<Token, 'chainId' | 'address'>,
 ): boolean => isListed(token) || tokenKey(token.chainId, token.address) in durable.tokens.imported
 
-/** The decimals of the token's contract, with which money is shown (X62); undefined before they were read, null: it names none. */
+/**
+ * The decimals of the token's contract, for showing money (X62). Undefined until they are read; null if it names none.
+ */
 export const contractDecimals = (state: Known, token: Token): number | null | undefined =>
   isFromChain(state, token)
     ? token.decimals

@@ -141,7 +141,7 @@ const withLookup = (
   lookups: withKey(state.lookups, tokenKey(chainId, address), lookup),
 })
 
-/** Addresses looked up on chain, dollar prices, what the last request of each list came to. */
+/** Addresses looked up on chain, dollar prices, and the result of each list's last request. */
 export const session = sessionSlice<TokensSession, typeof events>(noTokensSession, {
   TokenLookupRequested: (state, { data }) => withLookup(state, data, { tag: 'pending' }),
   TokenFound: (state, { data }) => withLookup(state, data, { tag: 'found', token: data }),

@@ -75,13 +75,16 @@ const UNSEEN = new RegExp(`[\\p{Mn}\\p{Me}\\p{Default_Ignorable_Code_Point}\\p{C
 export const shapeOfAny = (text: string): string =>
   Array.from(text.normalize('NFKD').replace(UNSEEN, '')).slice(0, MOST_CHARACTERS).map(lookOf).join('')
 
-/** Accents and what is not seen; whitespace stays. */
+/** Accents and invisible characters. Whitespace stays. */
 const UNMARKED = new RegExp(`[\\p{Mn}\\p{Me}\\p{Default_Ignorable_Code_Point}${BLANKS}]`, 'gu')
 
 /** Looks of two letters that are one on a keyboard. */
 const ONE_KEY: Readonly<Record<string, string>> = { vv: 'w', rn: 'm' }
 
-/** The key of a character that is none of ASCII; itself where it looks like none. A capital that looks like a small l is an I. */
+/**
+ * The key of a character outside ASCII. It is the character itself if it looks like none. A capital that looks like a
+ * small l is an I.
+ */
 const keyOf = (character: string): string => {
   const look = lookOf(character)
   if (look === 'l' && /\p{Lu}/u.test(character)) return 'i'
@@ -108,7 +111,7 @@ const looksOf = (character: string): readonly string[] | null => {
   return ORDERED.test(seen) ? null : Array.from(seen, lookOf)
 }
 
-/** Of the characters that one unit holds, by it: no hostile list fills the memory with them. */
+/** A unit's characters, by the unit, so no hostile list fills the memory with them. */
 const known: (readonly string[] | null | undefined)[] = []
 
 const knownLooks = (character: string): readonly string[] | null => {

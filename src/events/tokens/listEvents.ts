@@ -81,7 +81,7 @@ export const TokenListFetched = session(
   'TokenListFetched',
   t.intersection([
     t.type({ ...ofList, list: ListVersionC, change: nullable(ListChangeC) }),
-    /** A gateway served it, and nothing shows that it is what the address names (X94). */
+    /** A gateway served it, and nothing proves that it matches its address (X94). */
     t.partial({ isUnverified: t.boolean }),
   ]),
   {
@@ -125,16 +125,16 @@ export const TokenListFailed = session(
       detail: t.string,
     }),
     t.partial({
-      /** The version in use, and the one that the server offers. */
+      /** The version in use, and the version that the server offers. */
       current: t.string,
       offered: t.string,
-      /** The list without the entries that are faulty (X161), which no one uses before the user accepts it, and their number. */
+      /** The list without its faulty entries (X161), which isn't used before the user accepts it, and their number. */
       others: ListVersionC,
       faulty: IntegerC,
     }),
   ]),
   {
-    // Version 1 has fewer reasons; version 3 did not know what else an invalid list holds.
+    // Version 1 has fewer reasons. Version 3 didn't include the usable part of an invalid list.
     upcasts: [(old) => old, withComparedVersions, (old) => old],
   },
 )

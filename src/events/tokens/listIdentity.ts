@@ -16,7 +16,7 @@ const unescaped = (url: string): string =>
     return /[\w.~-]/.test(character) ? character : escape.toUpperCase()
   })
 
-/** A name that ipns looks up instead of a key; a key has no dot, and its case counts. */
+/** A name that IPNS looks up instead of a key. A key has no dot, and its case matters. */
 const DOMAIN = /^ipns:\/\/[^/?#]*\.[^/?#]*/
 
 /** A hash of content (CID) or a key, of which each has several spellings: `Qm…` and `bafy…`. */

@@ -50,7 +50,7 @@ export interface MovedToken {
   readonly after: Token
 }
 
-/** Of what an update adds and removes: symbols that are the word for another contract after it (C493). */
+/** Among an update's additions and removals: symbols that mean another contract after it (C493). */
 export const movedTokens = ({ added, removed }: TokenDiff): readonly MovedToken[] => {
   const gone = new Map(removed.map((token) => [token.symbol.toLowerCase(), token]))
   return added.flatMap((after) => {

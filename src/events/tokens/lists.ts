@@ -13,13 +13,13 @@ export interface ChainList extends KnownList {
 
 const isOf = (chainId: ChainId) => (list: KnownList) => list.chainId === chainId
 
-/** Records do not change, and this is asked with every state of a user who added a list. */
+/** Records don't change, and every state of a user who added a list asks for this. */
 const identitiesOf = oncePer(
   (lines: (typeof chains)[ChainId]['tokenLists']): ReadonlySet<string> =>
     new Set(lines.map(({ url }) => listIdentity(url))),
 )
 
-/** Of lists that are the same under other spellings (X135), which older logs may hold, the first one. */
+/** The first of several spellings of one list (X135), which older logs may contain. */
 const withoutTwins = (chainId: ChainId, added: readonly ChainList[]): readonly ChainList[] => {
   if (added.length === 0) return added
   const seen = new Set(identitiesOf(chains[chainId].tokenLists))

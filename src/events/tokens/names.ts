@@ -9,7 +9,7 @@ import { type Tokens, type TokensSession, tokenKey } from './state'
 import { type Token, UNKNOWN_NAME, UNKNOWN_SYMBOL } from './token'
 import { shownName, shownSymbol } from './tokenText'
 
-/** The part of the state that says which tokens the log knows, and what they are called. */
+/** The part of the state with the log's tokens and their names. */
 export interface KnownTokens {
   readonly durable: { readonly tokens: Tokens }
   readonly session: { readonly tokens: TokensSession }
@@ -30,7 +30,7 @@ const renamed = (token: Token, symbol: string, name: string): Token => {
   return after
 }
 
-/** The token under its name of today: the first source whose text shows something says it. */
+/** The token with its present name, from the first source with visible text. */
 export const named = ({ listNames, lookups }: TokensSession, token: Token): Token => {
   const inList = listNames[String(token.chainId)]?.byAddress[token.address]
   const lookup = lookups[tokenKey(token.chainId, token.address)]

@@ -49,7 +49,7 @@ export type ListReading =
       readonly tag: 'fetched'
       readonly list: ListVersion
       readonly change: ListChange | null
-      /** A gateway served it, and nothing shows that it is what the address names (X94). */
+      /** A gateway served it, and nothing proves that it matches its address (X94). */
       readonly isUnverified?: boolean
     }
   | {
@@ -78,7 +78,7 @@ export interface UsdReading {
 /** The active lists' data on the tokens that the log knows (X160). */
 interface ListNames {
   readonly byAddress: Readonly<Record<Address, { readonly symbol: string; readonly name: string }>>
-  /** The tokens of every list in use could be read: a token without an entry is in none of them. */
+  /** The tokens of every active list could be read, so a token without an entry is on none of them. */
   readonly isWhole: boolean
 }
 

@@ -83,7 +83,7 @@ export const prepareTokens = (tokens: readonly Token[]): void => {
   for (const token of tokens) textsOf(token)
 }
 
-/** Items in the order in which equal matches are shown. */
+/** Items in the display order of equal matches. */
 export const indexTokens = <A>(items: readonly A[], tokenOf: (item: A) => Token): TokenIndex<A> => ({
   chainId: items[0] === undefined ? null : tokenOf(items[0]).chainId,
   entries: items.map((item) => {
@@ -92,7 +92,7 @@ export const indexTokens = <A>(items: readonly A[], tokenOf: (item: A) => Token)
   }),
 })
 
-/** Nothing that is found is longer, what no one sees included: of a longer query the rest is not read. In characters. */
+/** No match is longer, even with invisible characters, so the rest of a longer query isn't read. In characters. */
 export const LONGEST_QUERY = 1000
 
 interface Query {
@@ -118,7 +118,10 @@ const readQuery = memoizeLast((query: string): Query => {
   return { text, isNothing: trimUnseen(typed) === '', written, typed, letters, readings }
 })
 
-/** Whether a query is a token's address, or a part of its symbol or name however that is written; an empty one is of each. */
+/**
+ * Whether a query is a token's address, or a part of its symbol or name in any spelling. An empty one matches every
+ * token.
+ */
 export const isTokenSearched = (token: Token, query: string): boolean => {
   const { text, isNothing, readings } = readQuery(query)
   const address = readAddress(text, token.chainId)

@@ -29,7 +29,7 @@ const swapped = (form: SwapForm): SwapForm => ({
   accepted: nothingAccepted,
 })
 
-/** A chosen token takes its side; that of the other side exchanges the two (T1.12, T2.16, S4.70). */
+/** A chosen token takes its side. Choosing the other side's token exchanges the two (T1.12, T2.16, S4.70). */
 const choose = (form: SwapForm, { side, token }: FactBy<typeof events.TokenChosen>['data']): SwapForm => {
   if (form[side] === token) return form
   return form[otherSide(side)] === token
@@ -95,7 +95,7 @@ const placed = (
   return { ...cleared, placing: form.placing.filter((one) => one !== uid) }
 }
 
-/** An answer about another name, or another network's, says nothing about what the field holds now. */
+/** An answer about another name, or another network's, says nothing about the field's present content. */
 const nameRead = (
   form: SwapForm,
   { chainId, name, address, problem }: FactBy<typeof events.RecipientNameRead>['data'],

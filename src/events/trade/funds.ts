@@ -53,7 +53,7 @@ export const fundsOf = (state: AppState, { owner, sell, draft, amount }: PricedF
   const known = needed ?? (swap.independent === 'sell' ? amount : null)
   const balance = balanceOf(balances, chainId, owner, sell.address) ?? null
   const allowance = allowanceOf(balances, chainId, owner, sell.address) ?? null
-  // The order that the form itself is placing is what is needed already, and not another one next to it (X122).
+  // The order that the form itself is placing is part of the need already, and not another one beside it (X122).
   const placing = formPlacements(state).filter(({ phase }) => phase === 'signing' || phase === 'posting')
   const others =
     openSellNeed(orders, chainId, owner, sell.address) -

@@ -33,7 +33,7 @@ const warningOf = (price: PoolPrice | null, quoted: Atoms): PoolReference['warni
   return quoted >= price.bought * RATIO ? 'quoteGivesMore' : null
 }
 
-/** Whether the tab's network has pools that are asked: then their row is there before the quote. */
+/** Whether the tab's network has pools to ask. If so, their row exists before the quote. */
 export const hasPools = ({ session }: AppState): boolean => poolDeployment(session.chain.chainId) !== null
 
 /** The pools' question for the quoted trade. Null without a trade, and on a chain without pools. */

@@ -149,7 +149,7 @@ const boughtElsewhere = (
   if (compared === null || !sameParams(compared.params, quote.params)) return []
   const { amount: typed } = quote.params
   return compared.prices.flatMap(({ source, amount }) => {
-    // The order book's own markets are no second source of its quote.
+    // The order book's own markets don't count as a second source for its quote.
     if (source === 'gnosis-protocol' || amount === null || amount === 0n || typed === 0n) return []
     return [kind === 'sell' ? (amount * sold) / typed : (typed * sold) / amount]
   })

@@ -68,6 +68,6 @@ const lookups: Readonly<Record<PriceState['tag'], TradeLookup>> = {
   NO_ROUTE_FOUND: 'noRouteFound',
   VALID: 'valid',
   SYNCING: 'valid',
-  // The price is shown, and cannot be traded on.
+  // The price is shown, but can't be traded on.
   OFFLINE: 'noRouteFound',
 }

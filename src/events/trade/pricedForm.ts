@@ -20,7 +20,7 @@ export interface PricedForm {
   readonly buy: Token | null
   /** The typed text as an amount, or why it is none. */
   readonly typed: E.Either<AmountError, Atoms>
-  /** The typed amount; null if it is none, or its side has no token. */
+  /** The typed amount. Null if it isn't one, or its side has no token. */
   readonly amount: Atoms | null
   readonly recipient: RecipientView | null
   /** Who would receive, as quoted, shown and signed; null without an account. */

@@ -10,7 +10,7 @@ import { isName } from '../chain/ensName'
 import { trimUnseen, visibleText } from '../kernel/visibleText'
 import type { RecipientReading } from './recipientReading'
 
-/** A blank that is seen: the mark of byte order is whitespace for patterns, and nothing for the name service. */
+/** A visible blank. For patterns the byte order mark is whitespace, but the name service ignores it. */
 const BLANK = /[^\S\ufeff]/
 
 /** Whether a link may name it as recipient (T5.18); a text of the shape of an address may still not be valid. */

@@ -24,7 +24,7 @@ const names = (description: string | undefined, { chainId, address }: Token): bo
 export const refusalReason = (description: string | undefined): string | null =>
   /is unsupported: *(\S.*)$/.exec(description ?? '')?.[1] ?? null
 
-/** The token that a refusal names (C140), of those that were traded; null if it names none of them. */
+/** The traded token that a refusal names (C140). Null if it names none of them. */
 export const namedToken = (description: string | undefined, tokens: readonly Token[]): Token | null =>
   tokens.find((token) => names(description, token)) ?? null
 

@@ -17,14 +17,16 @@ const SMALL_PARTS = 1000n
 const boundOf = ({ kind, buyAmount, sellAmount, feeAmount }: Reviewed): Atoms =>
   kind === 'sell' ? buyAmount : sellAmount + feeAmount
 
-/** The figure that was typed: it is not the price's, so another one makes another order. */
+/** The typed figure. It isn't the price's, so another one makes another order. */
 const typedOf = ({ kind, buyAmount, sellAmount, feeAmount }: Reviewed): Atoms =>
   kind === 'sell' ? sellAmount + feeAmount : buyAmount
 
 export interface PriceChange {
   readonly before: Atoms
   readonly after: Atoms
-  /** The size of the change as a share of `before`, rounded to the nearest; 1 where `before` was rounded down to nothing. */
+  /**
+   * The size of the change as a share of `before`, rounded to the nearest. 1 if `before` was rounded down to nothing.
+   */
   readonly share: Bps
   readonly isWorse: boolean
 }

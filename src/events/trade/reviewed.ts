@@ -31,7 +31,7 @@ export interface Reviewed {
   /** The owner is a contract: the order is posted first, and signed by a transaction after. */
   readonly isPresign: boolean
   readonly lossGrade: LossGrade
-  /** Who referred the account, where the order's app data names them; absent otherwise. */
+  /** The account's referrer, if the order's app data names one. Otherwise absent. */
   readonly referrer?: Address
 }
 
@@ -127,8 +127,8 @@ export const reviewedDifferences = (seen: Reviewed, newest: Reviewed): readonly 
 }
 
 /**
- * Whether a loss is a smaller one than the reviewed: who confirmed the greater one has confirmed it too. One that is not
- * known is not compared.
+ * Whether a loss is smaller than the reviewed one: a confirmation of the greater one covers it too. An unknown loss
+ * isn't compared.
  */
 export const isSmallerLoss = (seen: LossGrade, newest: LossGrade): boolean =>
   typeof seen === 'number' && typeof newest === 'number' && newest < seen

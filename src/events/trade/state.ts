@@ -34,7 +34,7 @@ export interface SwapForm extends Pair {
    * is mined.
    */
   readonly wrapping: string | null
-  /** Orders that this form was signed as, until the service is known to hold them, whichever tab reports that. */
+  /** Orders signed from this form, until any tab reports that the service has them. */
   readonly placing: readonly OrderUid[]
   /** The tokens that were chosen on the other networks of this session (C133). */
   readonly elsewhere: Readonly<Partial<Record<ChainId, Pair>>>
@@ -46,7 +46,7 @@ export interface SwapForm extends Pair {
 export type FeeTier = 0 | 10 | 20 | 30
 
 export interface Accepted {
-  /** A higher tier than the one that was seen is not accepted by it. */
+  /** It doesn't accept a higher tier than the one that the user saw. */
   readonly feeTier: FeeTier
   readonly unknownImpact: boolean
 }

@@ -24,7 +24,7 @@ export interface SwapLink extends Pick<SwapForm, 'sell' | 'buy' | 'independent' 
 
 const NAMES = ['inputCurrency', 'outputCurrency', 'exactAmount', 'exactField', 'recipient'] as const
 
-/** Whether a query is about the form at all; another one leaves the form as it is. */
+/** Whether a query is about the form at all. Any other query leaves the form unchanged. */
 export const isSwapLink = (search: string): boolean => {
   const query = new URLSearchParams(search)
   return NAMES.some((name) => query.has(name))
@@ -68,7 +68,10 @@ const isAmount = (text: string): boolean => {
   return E.isRight(read) || read.left === 'zero' || read.left === 'tooLarge'
 }
 
-/** The amount in the form's own notation (X164), as 'Max' types it: '007.50' is '7.5'; empty if the text is no amount. */
+/**
+ * The amount in the form's own notation (X164), like 'Max' types it: '007.50' is '7.5'. Empty if the text isn't an
+ * amount.
+ */
 const amount = (text: string): string => {
   if (text.length > MAX_TYPED_LENGTH || !isAmount(text)) return ''
   const [whole = '', fraction = ''] = text.split('.')
@@ -101,8 +104,9 @@ const isUnreadRecipient = (text: string, chainId: ChainId): boolean => {
 }
 
 /**
- * The words of a link that the app does not understand, as written (X76): a network that is not among those `offered`, a
- * token (also the same one twice), an amount, its side or a recipient, and both values of a parameter that comes twice. A link with any fills nothing.
+ * A link's words that the app doesn't understand, as written (X76): a network that isn't `offered`, a token (also the
+ * same one twice), an amount, its side or a recipient, and both values of a repeated parameter. A link with any of
+ * these fills nothing.
  */
 export const unreadWords = (
   search: string,

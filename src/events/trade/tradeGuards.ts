@@ -30,7 +30,10 @@ export const guardedLoss = (impact: PriceImpact): Bps | null => {
   }
 }
 
-/** Expert mode skips only what is below the loss guard (D3.14, D5.1, T2.26, T6.14). A loss that is not known yet is refused. */
+/**
+ * Expert mode skips only the guards below the loss limit (D3.14, D5.1, T2.26, T6.14). A loss that isn't known yet is
+ * refused.
+ */
 export const demandOf = (impact: PriceImpact, settings: Pick<Settings, 'expertMode' | 'maxLoss'>): Demand => {
   const loss = guardedLoss(impact)
   if (loss === null || loss >= effectiveMaxLoss(settings)) return 'refusal'

@@ -102,7 +102,7 @@ export const TransactionRequested = durable(
 const HashTypeC = literals('ethereumTx', 'gnosisSafeTx', 'unknown')
 export type HashType = t.TypeOf<typeof HashTypeC>
 
-/** The wallet returned the hash; without `hashType` it is that of a chain's transaction. */
+/** The wallet returned the hash. Without `hashType` it is a chain transaction's. */
 export const TransactionSent = durable(
   'TransactionSent',
   t.intersection([t.type({ id: t.string, hash: TransactionHashC }), t.partial({ hashType: HashTypeC })]),

@@ -5,7 +5,7 @@ import { updateRecord } from './foldSent'
 import type { Transaction, Transactions } from './state'
 
 /**
- * Whether a hash may be a Safe's: the network does not know it. Older builds recorded a Safe's hash as the chain's where
+ * Whether a hash may be a Safe's: the network doesn't know it. Older builds recorded a Safe's hash as the chain's if
  * the Safe service was silent (X57).
  */
 const mayBeSafes = ({ hashType, seen, receipt }: Transaction): boolean =>

@@ -82,8 +82,8 @@ export const WalletConnectFailed = session(
 )
 
 /**
- * The wallet returned an account that is blocked here (S6.2), by connecting or by switching to it. Session only: nothing of
- * the account is kept, asked or sent.
+ * The wallet returned an account that is blocked here (S6.2), on connecting or switching to it. Session only: nothing
+ * about the account is stored, requested or sent.
  */
 export const AccountBlocked = session('AccountBlocked', {
   walletId: t.string,

@@ -99,7 +99,7 @@ const movements = (log: EpicLog, reader: Reader, memory: Memory): Observable<unk
     ),
     merge(
       fact$.pipe(ofType('TransactionMined', 'OrderFilled')),
-      // An order is reviewed with the figures of its quote, also where the blocks have stopped.
+      // An order is reviewed with its quote's figures, even if the blocks have stopped.
       fact$.pipe(
         ofType('QuoteRequested'),
         filter(() => memory.isElsewhere || isOlder(log, reader, YOUNG_MS)),
@@ -120,7 +120,7 @@ const movements = (log: EpicLog, reader: Reader, memory: Memory): Observable<unk
   )
 }
 
-/** vCOW cannot be traded, so that no list has it; it counts for the combined balance (V14.1). */
+/** vCOW can't be traded, so no list has it, but it counts for the combined balance (V14.1). */
 const withVCow = (tokens: readonly Address[], chainId: ChainId): readonly Address[] => {
   const drop = vCowDrops[chainId]
   return drop === undefined ? tokens : [...new Set([...tokens, drop.cow.address, drop.vCow.address])]

@@ -40,7 +40,7 @@ const accountOnEthereum = ({ session }: AppState): Address | null =>
  */
 export const watchAffectedEpic: Epic = (log, { chain }) =>
   select(log, accountOnEthereum).pipe(
-    // switchMap: another account has other approvals; the answer for the one before is no longer needed.
+    // switchMap: another account has other approvals, so the previous account's answer is no longer needed.
     switchMap((account) =>
       account === null ? EMPTY : checks(log, chain, account).pipe(whileOnline(log), whileVisible(log)),
     ),

@@ -57,7 +57,10 @@ const remarking = (folded: Folded, seq: number, reason: string): Folded => ({
   remarks: [...folded.remarks, RowQuarantined({ seq, reason })],
 })
 
-/** The end of a replay: a setting that was lost with a row counts as off, and stays so whatever later starts read (X81). */
+/**
+ * The end of a replay. A setting that was lost with a row counts as off, and stays off whatever later starts read
+ * (X81).
+ */
 export const foldedTo =
   (head: LogHead) =>
   (before: Folded): Folded => {

@@ -8,7 +8,7 @@
  * where RxJS takes them from the browser, in an undocumented module (ADR 9). Otherwise each operator of each epic would
  * have to name one of the app's schedulers.
  *
- * This file is part of the first load, so inputs are kept as they are; the code that encodes them is loaded later.
+ * This file is part of the first load, so it stores inputs unchanged. The code that encodes them loads later.
  */
 import { Observable, Subject, isObservable, merge } from 'rxjs'
 import { type UnixMs, withoutSecrets } from '../../events/kernel'
@@ -71,7 +71,7 @@ interface RecordingScope {
   depth: number
 }
 
-/** The session whose code runs now; null: other code runs. */
+/** The session whose code is running now. Null if other code is running. */
 let activeScope: RecordingScope | null = null
 
 const runIn = <A>(scope: RecordingScope | null, work: () => A): A => {

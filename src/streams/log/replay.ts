@@ -150,7 +150,7 @@ const foldPages = (
   )
 }
 
-/** The state is packed after each page but the last, so that memory does not grow with the log. */
+/** The state is packed after each page except the last, so memory doesn't grow with the log. */
 const nextPage = (
   reader: ReplayOptions,
   { folded, code }: Page,

@@ -64,7 +64,7 @@ export const healingWork = (options: Options): Observable<Observable<unknown>> =
     ),
   )
 
-/** Accepts losses that are final: what another tab did to the store, whatever else is wrong with it. */
+/** Accepts final losses: another tab's changes to the store, whatever else is wrong with it. */
 export const finalLosses = (store: LogStore, folding: StoreFolding): Observable<unknown> =>
   store.lost$.pipe(
     filter(({ tag }) => tag !== 'failed'),

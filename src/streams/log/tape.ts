@@ -38,7 +38,7 @@ const oldestToKeep = ({ durable }: AppState, now: number): number =>
       .map(({ createdAt }) => createdAt),
   )
 
-/** A fact that its codec cannot encode is left out: the tape must not end a session. */
+/** A fact that its codec can't encode is left out, because the tape must not end a session. */
 const tapeRow = (fact: Fact): readonly TapeRow[] => {
   try {
     return [{ session: fact.session, n: fact.n, json: encodeRow(fact).json }]

@@ -11,7 +11,7 @@ export const pollEvery = <A>(
   ask: (beat: number) => ObservableInput<A>,
   log: Pick<EpicLog, 'now'> | null = null,
 ): Observable<A> => {
-  // It paces the questions and is in no fact: a rerun asks at the same times, a tab that is loaded again asks at once.
+  // It paces the questions and isn't in any fact: a rerun asks at the same times, and a reloaded tab asks at once.
   let askedAt: number | null = null
   const waitMs = (now: number): number =>
     askedAt === null || isAhead(askedAt, now) ? 0 : Math.max(0, askedAt + ms - now)

@@ -26,7 +26,7 @@ import { CATCH_UP_MS, withLock } from './withLock'
 
 /** Longer than a tab takes from writing its request to holding its lock (C70). */
 const ANOTHER_TABS_START_MS = 10_000
-/** The same for work that this tab finds at its start, where a user is waiting (C71). */
+/** The same for work that exists at this tab's start, while a user is waiting (C71). */
 const FOUND_AT_START_MS = 1000
 
 /** Work that is started by a fact, done under a lock, and settled by another fact. */
@@ -71,7 +71,7 @@ export const recoverWork = <Id extends string, T extends EventType>(
     ),
   )
 
-/** At the start all that is unsettled; later what appears, unless this tab started it. */
+/** At the start, all unsettled work. Later, new work, unless this tab started it. */
 const found = <Id extends string, T extends EventType>(
   log: EpicLog,
   work: StartedWork<Id, T>,

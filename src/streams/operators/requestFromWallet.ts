@@ -20,7 +20,9 @@ interface WalletRequest<A> {
   /** Emits, at once or later, when the log holds the outcome: an answer, or that the user stopped waiting. */
   readonly ended$: Observable<unknown>
   readonly request: () => Observable<A>
-  /** Whether an answer that arrives after the outcome still counts: that the wallet acted does, that it did not act does not (X14). */
+  /**
+   * Whether an answer after the outcome still counts. If the wallet acted, it does. If it didn't act, it doesn't (X14).
+   */
   readonly countsLate: (answer: A) => boolean
 }
 

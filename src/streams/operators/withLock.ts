@@ -48,7 +48,7 @@ export const withLock = <A>(
   work: (grant: Grant) => Observable<A>,
 ): Observable<A> =>
   select(log, modeOf(lock)).pipe(
-    // switchMap: a tab that is no longer fit releases the lock at once, and its work under the lock ends.
+    // switchMap: when a tab is no longer fit, it releases the lock at once, and its work under the lock ends.
     switchMap((mode) => {
       if (mode === 'idle') return NEVER
       // The work's completion is passed on as a value, because `hold` itself never completes.
@@ -60,8 +60,8 @@ export const withLock = <A>(
   )
 
 /**
- * Does the work that one tab does for all when the lock is free at once, and nothing when it is not. A tab that lost its
- * store does it for itself.
+ * Does one tab's work for all if the lock is free at once, and nothing otherwise. A tab that lost its store does it for
+ * itself.
  */
 export const withLockIfFree = <A>(
   log: State,

@@ -82,7 +82,7 @@ const signAndSend = (log: EpicLog, ports: Ports, fact: Requested, order: Order):
   )
 }
 
-/** A wallet on another account or chain cannot sign for this order, so it counts as gone. */
+/** A wallet on another account or chain can't sign for this order, so it counts as gone. */
 const worded = (error: SigningFailure): CancellationError =>
   error.tag === 'accountChanged' || error.tag === 'chainChanged'
     ? { tag: 'walletGone', description: error.tag }

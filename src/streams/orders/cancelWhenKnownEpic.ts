@@ -57,7 +57,7 @@ export const cancelWhenKnownEpic: Epic = (log, { locks }) =>
       lock: lockOf,
       startedBy: 'OrderPlaced',
       idOf: ({ data }) => data.uid,
-      // Where locks guard nothing the tab that found the order may be asking: two tabs would open two windows.
+      // If locks guard nothing, the tab that found the order may be asking, and two tabs would open two windows.
       settle: (uid, grant) => (grant === 'unguarded' ? EMPTY : cancellationOf(log, uid)),
       isFit: isPossible,
     }),

@@ -9,17 +9,17 @@ export const BUSY_MS = 2000
 export const IDLE_BEATS = 15
 /** In a hidden tab, while orders are open (A2.13). */
 export const HIDDEN_MS = 60_000
-/** A check of open orders on a network that is not selected: six a minute, next to thirty of the selected one (C343). */
+/** A check of open orders on a network that isn't selected: six a minute, beside the selected one's thirty (C343). */
 export const ELSEWHERE_MS = 10_000
 /** How often to ask for open orders that aren't on the newest page, many in one request: four a minute (C520). */
 export const MISSING_MS = 15_000
-/** While older orders are read, a page of them this often (C564). */
+/** How often a page of older orders is loaded (C564). */
 export const HISTORY_MS = 2000
 /** Tracking pauses after a 429 without Retry-After, and after a service error (C64). */
 const RATE_LIMIT_PAUSE_MS = 30_000
 const FAILURE_PAUSE_MS = 10_000
 
-/** How long tracking pauses after a failed check (C64), in ms: as long as the service asks for, where it does. */
+/** How long tracking pauses after a failed check (C64), in ms, or as long as the service asks for. */
 export const trackingPause = (error: OrderBookError): number =>
   error.tag === 'tooMany' ? (error.retryAfterMs ?? RATE_LIMIT_PAUSE_MS) : FAILURE_PAUSE_MS
 
@@ -36,7 +36,7 @@ const STAGE_LATER_MS = 60_000
 const YOUNG_MS = 600_000
 /** The interval of the price check, by which an order is found unfillable (D4.4, T9.24, T9.47). */
 export const PRICE_MS = 15_000
-/** How often the price of an order that is no longer young is checked (C135). */
+/** How often to check the price of an order that is no longer young (C135). */
 const PRICE_LATER_MS = 60_000
 
 /** Ages are never negative: a clock that was set back makes no order old. */

@@ -12,7 +12,10 @@ import { tokenFrom } from '../tokens/tokenFrom'
 
 export interface FindTokens {
   (order: ServiceOrder): Observable<{ readonly sellToken: Token; readonly buyToken: Token } | null>
-  /** Reads the tokens of the orders that are not known, all at once; emits nothing. One without an answer is not asked again for them. */
+  /**
+   * Reads the orders' unknown tokens, all at once, and emits nothing. A token without an answer isn't requested again
+   * for them.
+   */
   readonly ahead: (orders: readonly ServiceOrder[]) => Observable<never>
 }
 

@@ -42,7 +42,7 @@ export const createHashes = (
         }
         unreadable.push(...answer.right.filter(isUnreadable))
         offset += answer.right.length
-        // The service of 2022 has no pages, and answers with all of them.
+        // The 2022 service has no pages, and returns all of them.
         isAll = answer.right.length !== TRADES_PAGE
         return read(uids, pages - 1)
       }),

@@ -1,4 +1,4 @@
-/** The turns in which open orders are asked for that the newest page does not hold (X98). */
+/** The turns for open orders that aren't on the newest page (X98). */
 import type { OrderUid, UnixMs } from '../../events/kernel'
 import { askedBy, MISSING_MS } from './checkIntervals'
 

@@ -1,4 +1,4 @@
-/** The events that follow from orders as the service lists them: of the newest page, by their uids, or of the history. */
+/** The events that follow from the service's orders: from the newest page, by their uids, or from the history. */
 import * as E from 'fp-ts/Either'
 import { type Observable, concat, defer, from, map, mergeMap, of, switchMap, toArray } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'

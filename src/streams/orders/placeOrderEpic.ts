@@ -100,7 +100,7 @@ const sign = (log: EpicLog, ports: Ports, fact: Requested): Observable<AppEvent>
     take(1),
     // switchMap: there is one answer.
     switchMap((answer): Observable<AppEvent> => {
-      // Given up, and that is being written: what the wallet signed all the same is thrown away.
+      // The user gave up, and that is being written. If the wallet signs anyway, the signature is discarded.
       if (isGivenUpHere(uid)(log.state$.value)) return EMPTY
       if (E.isLeft(answer)) return of(unsigned(fact, answer.left))
       if (toUnixMs(params.validTo) <= log.now()) return of(unsigned(fact, { tag: 'expiredWhileSigning' }))

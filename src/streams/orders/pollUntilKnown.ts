@@ -21,7 +21,7 @@ const RETRY_AFTER_MAX_MS = 60_000
 /** 1, 2, 4 ... 30 s. */
 export const nextPauseMs = (pauseMs: number): number => Math.min(pauseMs * 2, TROUBLE_PAUSE_MS)
 
-/** The pause after an error: at least our own, and longer where the service requests it, up to RETRY_AFTER_MAX_MS. */
+/** The pause after an error: at least our own, and longer if the service requests it, up to RETRY_AFTER_MAX_MS. */
 export const pauseAfter = (error: OrderBookError, pauseMs: number): number =>
   error.tag === 'tooMany' ? Math.max(Math.min(error.retryAfterMs ?? 0, RETRY_AFTER_MAX_MS), pauseMs) : pauseMs
 

@@ -38,7 +38,7 @@ type Requested = FactOfType<'PresignatureRequested'>
 /** Held from before the request to the wallet until its answer is in the log. */
 export const presignatureLock = (uid: OrderUid): string => `presignature:${uid}`
 
-/** Gas of `setPreSignature` where it cannot be estimated (T7.53, T9.8). */
+/** Gas of `setPreSignature` if it can't be estimated (T7.53, T9.8). */
 const PRESIGN_GAS = 150_000n
 
 /**

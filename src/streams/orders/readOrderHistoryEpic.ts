@@ -70,7 +70,7 @@ const pages = (
 ): Observable<Emission> =>
   timer(HISTORY_MS, HISTORY_MS).pipe(
     filter(() => cooldown.remainingMs() === 0),
-    // exhaustMap: no overlap, because each page begins where the one before it ended.
+    // exhaustMap: no overlap, because each page begins where the previous one ended.
     exhaustMap(() => nextPage(log, ports, watched, hashes, cooldown)),
   )
 

@@ -23,10 +23,10 @@ import { askedBy, STAGE_MS, stageInterval } from './checkIntervals'
 import { type WatchedAccount, tabAccount$ } from './watchedAccount'
 
 /**
- * Polls the auction stage of the newest open order while the tab is visible, less often as it ages (C63): one order is what
- * a trader follows, and requests must not grow with the number of orders. Each visible tab polls for itself: the
- * stage changes in seconds and is not part of the order's history, so it stays out of the durable log. An expired order is
- * not polled, because the service repeats its last stage (P12.2).
+ * Polls the auction stage of the newest open order while the tab is visible, less often as it ages (C63). A trader
+ * follows one order, and requests must not grow with the number of orders. Each visible tab polls for itself: the stage
+ * changes in seconds and isn't part of the order's history, so it stays out of the durable log. An expired order isn't
+ * polled, because the service repeats its last stage (P12.2).
  */
 export const watchAuctionStagesEpic: Epic = (log, { orderBook }) =>
   defer(() => {

@@ -51,7 +51,7 @@ export const watchFillabilityEpic =
       )
     })
 
-/** Oldest first: a session that is run again asks in the same order, in whatever order its state was read. */
+/** Oldest first: a rerun session asks in the same order, however its state was ordered. */
 const openOrders = ({ state$ }: EpicLog, { chainId, account }: WatchedAccount): readonly Order[] =>
   pendingOrders(state$.value.durable.orders, chainId, account)
     // The account cannot act here on an order that a contract owns, so its price is not checked.

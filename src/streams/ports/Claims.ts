@@ -31,7 +31,7 @@ export type ClaimCall =
       readonly proof: readonly Hex[]
     }
 
-/** Why an address's UNI claim is not known; `status`: of an answer instead of a file that is no JSON. */
+/** Why an address's UNI claim isn't known. `status`: of an answer that isn't JSON, instead of a file. */
 export type UniError =
   | ClaimsError
   | {

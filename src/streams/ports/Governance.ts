@@ -17,7 +17,7 @@ export interface Governance {
     account: Address | null,
     shown: number,
   ) => PortCall<GovernanceError, GovernanceReading>
-  /** Whether the effect of a transaction is on chain; false also where the chain does not show it. */
+  /** Whether a transaction's effect is on chain. Also false if the chain doesn't show it. */
   readonly isDone: (
     chainId: ChainId,
     from: Address,

@@ -104,7 +104,7 @@ export interface LogStore {
    * ('deleted'), and this one cannot write again. 'blocked' when another tab does not release it.
    */
   readonly erase: () => PortCall<LogStoreError, void>
-  /** True when the store is empty although this browser kept rows of it: the browser deleted them, not the user. */
+  /** True if the store is empty although this browser stored rows in it: the browser deleted them, not the user. */
   readonly wasEvicted: () => PortCall<LogStoreError, boolean>
   /** Emits in every other tab after an append of this one, without a value. Recordings hold this name. */
   readonly rings$: Observable<void>

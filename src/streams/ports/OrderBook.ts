@@ -183,7 +183,7 @@ export interface OrderBook {
     chainId: ChainId,
     uid: OrderUid,
   ) => PortCall<OrderBookError, ServiceAuctionStage | null>
-  /** GET /trades?owner: the account's trades, newest first where the service pages them, all of them where not. */
+  /** GET /trades?owner: the account's trades, newest first if the service pages them, and otherwise all of them. */
   readonly accountTrades: (
     chainId: ChainId,
     owner: Address,

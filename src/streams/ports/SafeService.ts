@@ -2,7 +2,7 @@ import type { ChainId } from '../../events/chain/chains.data'
 import type { Address, Hex, TransactionHash } from '../../events/kernel'
 import type { PortCall } from './PortCall'
 
-/** 'unreachable': neither the chain nor the service said it. */
+/** 'unreachable': neither the chain nor the service answered. */
 export type SafeServiceError =
   | { readonly tag: 'unreachable' }
   | { readonly tag: 'malformed'; readonly description: string }
@@ -11,7 +11,7 @@ export type SafeServiceError =
 export interface Safe {
   /** How many owners must sign. */
   readonly threshold: number
-  /** Who may sign, and the nonce that is executed next; null if the chain did not answer and the service did. */
+  /** The owners, and the next nonce to execute. Null if only the service responded and not the chain. */
   readonly owners: readonly Address[] | null
   readonly nonce: number | null
   /**
@@ -27,7 +27,7 @@ export interface SafeTransaction {
   readonly nonce: number
   /** Who has signed, by the service's word. */
   readonly signers: readonly Address[]
-  /** How many must sign as of now: owners may change it. Absent where the service does not report it. */
+  /** The number of owners who must sign now, which the owners may change. Absent if the service doesn't report it. */
   readonly threshold?: number
   readonly isExecuted: boolean
   /** The chain's hash of its execution; null before. */

@@ -68,7 +68,7 @@ export interface SandboxWallet {
   readonly accounts: readonly Address[]
   /** The account that the wallet answers with. Replays. */
   readonly account$: Observable<Address>
-  /** Answers one waiting request; an id that is no longer waiting is ignored. */
+  /** Answers one waiting request. An id that is no longer waiting is ignored. */
   readonly answer: (id: string, answer: 'approve' | 'refuse') => void
   /** Another of `accounts`; a connected page is notified, as by any wallet. */
   readonly chooseAccount: (account: Address) => void

@@ -19,7 +19,7 @@ export interface TokenListReading {
   readonly isUnverified?: true
 }
 
-/** Some of the tokens: those named, and of all others so many, the `nth` such lot of them in turn. */
+/** A part of the tokens: the named ones, and this many of the others, in the `nth` batch. */
 export interface HoldingsPart {
   readonly named: readonly Address[]
   readonly nth: number

@@ -105,7 +105,7 @@ const legacy = (
   )
 }
 
-/** After a 429 the other strategy is not tried either. */
+/** After a 429, it doesn't try the other strategy either. */
 const isRateLimited = (answer: E.Either<OrderBookError, QuoteAnswer>): boolean =>
   E.isLeft(answer) && answer.left.tag === 'tooMany'
 

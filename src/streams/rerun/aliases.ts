@@ -30,7 +30,7 @@ export interface Aliases {
   readonly toRecorded: (ours: unknown) => unknown
 }
 
-/** A digest or a uid; shorter hex, such as an address, is what it is. */
+/** A digest or a uid. Shorter hex, such as an address, stands for itself. */
 const DERIVED_DIGITS = 64
 const HEX_TOKEN = /(0x[0-9a-fA-F]{8,})/
 const HEX_TOKENS = /0x[0-9a-fA-F]{8,}/g

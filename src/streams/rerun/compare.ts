@@ -30,8 +30,8 @@ export interface Difference {
 }
 
 /**
- * Timers fire a little late in a browser and on time in a rerun: after a departure, times that are this close, in ms,
- * count as the same (C90). A busy page delays a timer by less, and every pause of the app is longer.
+ * Timers fire a little late in a browser and on time in a rerun. After a departure, times this close, in ms, count as
+ * the same (C90). A busy page delays a timer by less, and every pause of the app is longer.
  */
 export const JITTER_MS = 100
 

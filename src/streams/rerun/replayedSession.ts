@@ -1,7 +1,7 @@
-/** The session that a recording is played to, and where it departs from the recording. */
+/** The session that a recording is played to, and its departures from the recording. */
 import type { PlayedInput } from './changes'
 
-/** Where the code did something else than in the recording. */
+/** Places where the code did something else than in the recording. */
 export interface Departure {
   /** Place of the first input that was not played as recorded. */
   readonly place: number

@@ -44,7 +44,7 @@ export interface Rerun {
   readonly facts: readonly RerunFact[]
   /** Durable facts that were not folded: no answer says that they were written. */
   readonly unanswered: readonly RerunFact[]
-  /** Where the code did something else than in the recording; null: nowhere. */
+  /** The place where the code did something else than in the recording. Null if there is none. */
   readonly departure: Departure | null
   /** Questions that got the answer to a recorded one with other arguments. */
   readonly askedOtherwise: readonly AskedOtherwise[]
@@ -90,7 +90,7 @@ const codeOf = (name: string, environment: string): unknown => {
 const withSide = (input: unknown): unknown =>
   isObject(input) && 'side' in input ? { ...input, side: recordedSide(input['side']) } : input
 
-/** A redacted log has its own chain, so that the recorded head names a hash that no row of it has. */
+/** A redacted log has its own chain, so the recorded head names a hash that none of its rows has. */
 const headAnswer = (store: RerunStore, value: unknown): unknown => {
   const { right } = value as { readonly right?: { readonly seq?: unknown } }
   return typeof right?.seq === 'number' ? E.right(store.headAt(right.seq)) : value

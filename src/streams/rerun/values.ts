@@ -16,7 +16,7 @@ const URL_REST = /\b([a-z]{2,6}:\/\/)(?:[^\s/?#"@]*@)?([^\s/?#"]+)[^\s"]*/gi
 
 const hashOf = (signature: string): string => `${SIGNATURE_HASH}${hashText(signature.toLowerCase())}`
 
-/** The pattern of a mailbox starts over at each place of a long text, so it is tried only where there is an '@'. */
+/** The pattern of a mailbox restarts at each place of a long text, so it is tried only on texts with an '@'. */
 const withoutMailboxes = (text: string): string =>
   text.includes('@') ? text.replace(MAILBOX, 'hidden') : text
 

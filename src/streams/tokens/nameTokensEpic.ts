@@ -31,7 +31,9 @@ import { tokenFrom } from './tokenFrom'
 /** The pause before asking the contract of a token on no active list for its name again (C577): 24 h in ms. */
 const RENEWED_MS = 86_400_000
 
-/** Reads what the tokens that the user took are called today: from the lists in use, else from their contracts (X160). */
+/**
+ * Reads the present names of the tokens that the user took: from the active lists, else from their contracts (X160).
+ */
 export const nameTokensEpic: Epic = (log, { tokenLists, chain }) =>
   merge(namesInLists(log, tokenLists), namesOfContracts(log, chain))
 
@@ -80,7 +82,7 @@ const selectRead = <A>(log: EpicLog, read: (state: AppState) => A): Observable<A
 
 const namesInLists = (log: EpicLog, tokenLists: TokenLists): Observable<AppEvent> =>
   selectRead(log, askedOf).pipe(
-    // switchMap: what other lists, or the same ones of another version, said is of no use any more.
+    // switchMap: names from other lists, or from other versions of the same ones, are no longer useful.
     switchMap(({ chainId, hashes, addresses, areRead }) =>
       addresses.length === 0
         ? EMPTY

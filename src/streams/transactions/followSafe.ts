@@ -20,7 +20,7 @@ const CHAIN_MS = 15_000
  * (C499).
  */
 const ENDED_AFTER_MS = 60_000
-/** So long where the Safe may not report executions, and only the service says which transaction was one (C641). */
+/** The wait for a Safe that may not report executions, when only the service says which transaction was one (C641). */
 const SILENT_ENDED_AFTER_MS = 600_000
 
 export interface Followed extends AccountOnChain {
@@ -44,7 +44,7 @@ export type SafeStep =
 interface Memory {
   /** When the chain was last asked about each hash. */
   readonly askedAt: Map<TransactionHash, UnixMs>
-  /** Since when each looks as if it could no longer run, and by what: one reason's time is none of the other's. */
+  /** Since when each looks unable to run, and for which reason. The time of one reason doesn't count for the other. */
   readonly overSince: Map<TransactionHash, { readonly at: UnixMs; readonly isPassed: boolean }>
 }
 
@@ -53,7 +53,7 @@ type Told = SafeTransaction | null | undefined
 
 const executed = (execution: SafeExecution): SafeStep => ({ tag: 'executed', execution })
 
-/** Distinct owners; all that are named where the chain did not say who the owners are. */
+/** Distinct owners. All named ones, if the chain didn't say who the owners are. */
 const confirmationsOf = (signers: readonly Address[], owners: readonly Address[] | null): number =>
   new Set(
     signers
@@ -168,8 +168,8 @@ const ended = (
   told: Told,
   reading: Safe,
 ): Observable<SafeStep> => {
-  // The searched blocks end somewhere: that it was not executed is believed only where the service answers, and does not
-  // say that it was.
+  // The search covers only some blocks, so 'not executed' counts only if the service responds and doesn't say that it
+  // was.
   const nonce = told?.nonce ?? known()?.nonce ?? null
   const isPassed = nonce !== null && reading.nonce !== null && reading.nonce > nonce
   if (told === undefined || told?.isExecuted === true) {

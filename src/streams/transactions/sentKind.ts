@@ -20,7 +20,7 @@ export interface SentKind<Info> {
     ports: Ports,
     state: AppState,
   ) => PortCall<TransactionError, PreparedCall>
-  /** Whether its exact effect is on chain (A2.12, X86); false also where the chain cannot show it. */
+  /** Whether its exact effect is on chain (A2.12, X86). Also false if the chain can't show it. */
   readonly effect: (request: RequestOf<Info>, ports: Ports) => PortCall<{ readonly tag: string }, boolean>
   /** The log's note about a failed one. */
   readonly failureNote?: string
@@ -29,5 +29,5 @@ export interface SentKind<Info> {
 /** Those of a feature, by name. */
 export type Sending<Type extends TransactionType> = { readonly [Own in Type]: SentKind<InfoOf<Own>> }
 
-/** Whatever a contract does not say, the wallet is not asked for a call that may fail. */
+/** Whatever a contract doesn't tell, the wallet never gets a call that may fail. */
 export const orNotEstimated = E.mapLeft((): TransactionError => ({ tag: 'notEstimated' }))

@@ -35,7 +35,7 @@ const ended = ({ durable, session }: AppState, now: UnixMs): readonly Transactio
   return account === null ? [] : endedAtSafe(durable.transactions, session.chain.chainId, account, now)
 }
 
-/** The chain and account whose transactions are looked for; null when there is none. */
+/** The chain and account whose transactions the epic looks for. Null if there are none. */
 const scopeOf = (state: AppState, now: UnixMs): string | null =>
   waiting(state).length === 0 && ended(state, now).length === 0
     ? null

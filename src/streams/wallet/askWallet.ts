@@ -11,13 +11,13 @@ import { select } from '../operators/select'
 import { ASKING, type WalletCall } from '../ports/WalletCall'
 
 interface Question<Err, A, Problem extends string> {
-  /** Why the wallet cannot be asked, or its answer no longer counts; null while it can. */
+  /** Why the wallet can't get a request, or its answer no longer counts. Null while it can. */
   readonly problem?: (state: AppState) => Problem | null
   /** Emits when the user stopped waiting. A window that is open by then stays, and its answer is given. */
   readonly stopped$?: Observable<unknown>
   /**
-   * Whether an answer counts where account, chain or wallet changed after the window opened. A transaction has happened
-   * all the same; a signature was for another account.
+   * Whether an answer counts if account, chain or wallet changed after the window opened. A transaction has happened
+   * anyway, but a signature was for another account.
    */
   readonly actsAnyway?: boolean
   readonly ask: (walletId: string) => WalletCall<A, Err>

@@ -23,10 +23,13 @@ import type { Ports } from '../ports/Ports'
 import { type AccountOnChain, connectedOn, sameAccountOnChain } from './connectedOn'
 import { safeRead } from './readSafeEpic'
 
-/** The network knows a transaction within seconds; a hash that it does not know for so long is asked about (C591). */
+/**
+ * The network knows a transaction within seconds. If it doesn't know a hash for this long, the epic asks about it
+ * (C591).
+ */
 const DOUBTED_MS = 30_000
 
-/** The connected account whose wallet returned a hash as the chain's that the network does not know. */
+/** The connected account whose wallet returned a hash as the chain's, although the network doesn't know it. */
 const doubted = (state: AppState): AccountOnChain | null =>
   connectedOn(
     (wallet, chainId, account) =>

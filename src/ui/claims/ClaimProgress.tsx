@@ -16,7 +16,7 @@ import { Copyable } from '../kit/Copyable'
 import { ExternalLink } from '../kit/ExternalLink'
 import { Said } from '../kit/Said'
 
-/** The hash of a claim, and its page in the explorer where there is one (S2.7.9). */
+/** A claim's hash, and its page in the explorer if there is one (S2.7.9). */
 const ClaimHash = ({
   hash,
   href,

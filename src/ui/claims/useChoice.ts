@@ -34,7 +34,7 @@ const readChoice = (key: string): Choice => {
     : noChoice
 }
 
-/** `key`: whose claims on which network; a choice of others does not count. */
+/** `key`: the account and network of the claims. Another account's choice doesn't count. */
 export const useChoice = (
   key: string,
 ): readonly [choice: Choice, change: (changes: Partial<Choice>) => void] => {

@@ -55,6 +55,9 @@ export interface App {
   readonly readReportHosts: () => Promise<ReportHosts>
   /** The tokens of lists and their logos, from next to the log. */
   readonly tokenLists: Pick<TokenLists, 'tokens' | 'logos'>
-  /** The link that a wallet on another device pairs by. It holds a key, so it is shown and is not part of the state. */
+  /**
+   * The link for pairing with a wallet on another device. It contains a key, so it is shown but isn't part of the
+   * state.
+   */
   readonly pairingLink$: Observable<string | null>
 }

@@ -15,7 +15,7 @@ interface Module<P> {
 /** The pause before the second try: a temporary failure is over by then (C20). */
 const RETRY_MS = 1000
 
-/** The pause before a part is fetched ahead, where the browser does not say when it is idle (C391). */
+/** The pause before fetching a part ahead, if the browser doesn't say when it is idle (C391). */
 const IDLE_MS = 200
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll']
 
@@ -49,14 +49,14 @@ export const lazyPage = <P>(load: () => Promise<Module<P>>): LazyExoticComponent
   lazy(() => loadPatiently(load))
 
 /**
- * React draws what a promise gave not before 300 ms have passed since the fallback, and a promise that is fulfilled is still
- * one. This returns its value at once.
+ * After a fallback, React waits at least 300 ms before it draws a promise's value, even if the promise is already
+ * fulfilled. This returns its value at once.
  */
 const told = <A>(value: A): Promise<A> => ({ then: (tell: (value: A) => void) => tell(value) }) as Promise<A>
 
 const next: (() => Promise<unknown>)[] = [laterMessages]
 
-/** A view that is drawn at once where it was fetched ahead (C434), and `fetch`, which fetches it ahead. */
+/** A view that appears at once if it was fetched ahead (C434), and `fetch`, which fetches it ahead. */
 const drawnAtOnce = <P>(
   load: () => Promise<Module<P>>,
 ): { readonly view: LazyExoticComponent<ComponentType<P>>; readonly fetch: () => Promise<void> } => {

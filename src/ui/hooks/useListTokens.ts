@@ -17,8 +17,8 @@ interface ReadTokens {
 const NONE: ReadTokens = { chainId: null, tokens: NO_TOKENS }
 
 /**
- * The tokens of versions of lists by their hash: null if they are not kept, and no entry while they are not read yet.
- * They are read again when `revision` changes.
+ * The tokens of list versions by their hash: null if they aren't stored, and no entry until they are read. They are
+ * read again when `revision` changes.
  */
 export const useListTokens = (chainId: ChainId, hashes: readonly string[], revision = ''): ListTokens => {
   const { tokenLists } = useApp()

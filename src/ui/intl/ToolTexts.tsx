@@ -1,6 +1,6 @@
 /**
- * The texts of the tools: the debug screen with its what-if, the words of the log, the sandbox's wallet. They are English
- * on a page of any language, are never translated, and are loaded with the views that say them.
+ * The tools' texts: the debug screen with its what-if, the log's words, the sandbox wallet. They are English on a page
+ * of any language, are never translated, and load with the views that use them.
  */
 import { type ReactNode, createContext, use, useMemo } from 'react'
 import { SOURCE_LOCALE } from '../../events/settings/locales.data'

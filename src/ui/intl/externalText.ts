@@ -1,4 +1,4 @@
-/** Text of others in ours: what a service or a wallet said, quoted and cut, and the next step after a cause. */
+/** External text in ours: the words of a service or a wallet, quoted and cut, and the next step after a cause. */
 import type { NextStep } from '../../events/orders/serviceErrors.data'
 import { type WalletError, walletErrorTags } from '../../events/wallet/events'
 import type { Text } from './IntlProvider'

@@ -15,7 +15,7 @@ type Unit = Pick<Token, 'decimals'>
 
 /** Significant digits of an amount (T9.38, V2.8). */
 type Digits = 3 | 4 | 6
-/** Decimals of the smallest amount that is shown as a figure (V2.8). */
+/** Decimals of the smallest amount shown as a figure (V2.8). */
 const SMALLEST_PLACES = 6
 /** Enough for six digits of the price of an 18-decimal token in a token without decimals, and of its inverse (C1). */
 const PRICE_PLACES = 72
@@ -134,7 +134,7 @@ export const createFormat = (tag: string) => {
   return {
     /** For `Intl`, from `intlLocale`. */
     locale,
-    /** An amount as it is shown: '4,468.27', '<0.000001'. */
+    /** An amount for display: '4,468.27', '<0.000001'. */
     amount: (atoms: Atoms, { decimals }: Unit, rounding: 'down' | 'up' = 'down', digits?: Digits): string =>
       atoms === 0n ? plain().format(0) : figure(toDecimal(atoms, decimals), rounding, digits),
     /** An amount that is signed: as `amount`, and below 0.000001 with its digits instead of a bound (X67). */

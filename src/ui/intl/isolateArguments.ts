@@ -5,7 +5,7 @@
  */
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 
-/** `TYPE` of the parser, whose module is not in the first load. */
+/** The parser's `TYPE`, whose module isn't in the first load. */
 const LITERAL = 0
 /** Plain and formatted values. */
 const VALUES: readonly number[] = [1, 2]

@@ -8,7 +8,7 @@ import type source from '../../../locales/en-US.json'
 import type tools from '../../../locales/en-US/tools.json'
 import { SOURCE_LOCALE } from '../../events/settings/locales.data'
 
-/** `TYPE.literal` of the parser, whose module is not in the first load. */
+/** The parser's `TYPE.literal`, whose module isn't in the first load. */
 const LITERAL = 0
 
 /** The source's messages, including those of the tools, which only `ToolTexts` can show. */

@@ -22,7 +22,10 @@ export type AmountReading =
   | { readonly tag: 'amount'; readonly text: string; readonly isOpen: boolean }
   /** The readings between which the user chooses, each as such a text. */
   | { readonly tag: 'unclear'; readonly readings: readonly string[] }
-  /** Digits of several scripts: no one writes one figure so, and what it looks like may not be what it is (X101). */
+  /**
+   * Digits of several scripts. No one writes a figure like that, and it may not be the number that it looks like
+   * (X101).
+   */
   | { readonly tag: 'mixed' }
   | { readonly tag: 'wrong' }
 
@@ -32,7 +35,10 @@ export type AmountReading =
  */
 export const CERTAIN_DECIMAL = '٫'
 
-/** Longer texts are no figure, with room for group marks and what no one sees: a million pasted characters would take seconds. */
+/**
+ * Longer texts aren't figures, even with room for group marks and invisible characters. A million pasted characters
+ * would take seconds.
+ */
 const MOST_CHARACTERS = 1000
 /** How much of a text a figure's field keeps, in characters. A cut text doesn't count as a shorter figure. */
 export const MOST_KEPT = MOST_CHARACTERS + 1
@@ -73,7 +79,7 @@ export const mixesDigits = (typed: string): boolean =>
 export const asciiDigits = (typed: string): string =>
   Array.from(usualShape(typed), (one) => String(digitOf(one)?.value ?? one)).join('')
 
-/** ASCII digits, marks and spaces, without what is not seen. */
+/** ASCII digits, marks and spaces, without invisible characters. */
 const seenDigits = (typed: string): string =>
   asciiDigits(typed).replace(UNSEEN, '').replaceAll('。', '.').trim()
 
@@ -130,7 +136,7 @@ const choice = (readings: readonly (string | null)[]): AmountReading => {
 /** The most cells to ask about. No one wants to read a longer question (C532). */
 const MOST_CELLS = 4
 
-/** Two cells are two values, between which the user chooses. One that is no amount makes the whole text none. */
+/** Two cells are two values, and the user chooses between them. If one isn't an amount, the whole text isn't. */
 const readCells = (cells: readonly string[], marks: AmountMarks): AmountReading => {
   const read = cells.length > MOST_CELLS ? [] : cells.map((cell) => readTypedAmount(cell, marks))
   const readings = read.flatMap((one) =>

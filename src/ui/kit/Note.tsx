@@ -15,7 +15,7 @@ export interface NoteProps {
   readonly action?: ReactNode
   /** The answer to a press: it is heard at once. */
   readonly role?: 'alert' | undefined
-  /** It appears by itself: how it is heard. The action is not read with it (X188). */
+  /** How screen readers announce a note that appears by itself. They don't read the action with it (X188). */
   readonly heard?: Heard | undefined
   readonly id?: string | undefined
 }

@@ -29,7 +29,7 @@ export const Term = ({ label, children, isStrong = false, isAwaited = false, isT
   </div>
 )
 
-/** The place of a row that is not there: what is below the list does not move when it comes or goes. */
+/** The place of a missing row, so the content below the list doesn't move when it comes or goes. */
 export const TermPlace = () => (
   <div className={styles.term} aria-hidden="true">
     <dt />

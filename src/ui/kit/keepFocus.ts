@@ -47,7 +47,7 @@ const focusPart = (part: HTMLElement): void => {
   part.focus({ preventScroll: true })
 }
 
-/** Gives a lost focus to the innermost part of the trail that is still there, or else to the main part of the page. */
+/** Moves a lost focus to the innermost part of the trail that still exists, or else to the main part of the page. */
 export const focusPartOf = (trail: Trail): void => {
   if (!isLost()) return
   // Outside of an open dialog the page takes no focus.

@@ -7,7 +7,7 @@ export const note = css`
   padding: 12px;
   font-size: var(--t0);
   overflow-wrap: anywhere;
-  /* Seen where the reader's own colours leave no background. */
+  /* Visible when the reader's own colors leave no background. */
   outline: 1px solid transparent;
   outline-offset: -1px;
   & > svg {

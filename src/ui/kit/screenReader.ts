@@ -12,7 +12,7 @@ import { onSaid, takeSaid } from './say'
  */
 export type Heard = 'news' | 'changes' | 'alert'
 
-/** Nothing is said until so long after the last key in a field, and after the text came, in ms (C559). */
+/** The wait after the last key in a field, and after the text appeared, before it is announced, in ms (C559). */
 export const QUIET_MS = 700
 
 /** A region is empty again after this time, in ms, so that no one who reads the page finds it there (C560). */
@@ -60,7 +60,7 @@ export const startHearing = (): (() => void) => {
         one.closest('[aria-hidden=true], [inert]') === null,
     )
   }
-  /** The texts that are new, which then are known. */
+  /** Returns the new texts and marks them as known. */
   const takeNews = (): Element[] =>
     marked().filter((one) => {
       const words = heardWords(one)
@@ -133,7 +133,7 @@ export const startHearing = (): (() => void) => {
   }
 }
 
-/** Not read with a message: what is pressed, and what only eyes see. */
+/** Parts that aren't read with a message: controls, and content that only eyes see. */
 const UNHEARD = 'button, input, select, textarea, svg, [aria-hidden=true], a[target=_blank]'
 /** They are parts of a sentence; every other element is its own line. */
 const INLINE = new Set(['A', 'B', 'BDI', 'BR', 'CODE', 'DATA', 'EM', 'I', 'SPAN', 'TIME'])

@@ -19,7 +19,7 @@ export const place = css`
     inset-block-end: 0;
   }
 `
-/** Over the form's own heading, or where that is scrolled away at the head of the screen (S2.2.2). */
+/** Over the form's own heading, or if that is scrolled away, at the head of the screen (S2.2.2). */
 export const stack = css`
   position: sticky;
   inset-block-start: var(--s2);

@@ -17,7 +17,7 @@ import * as styles from './order.styles'
 
 /** Lists of so many rows are drawn whole (C23): their details stay open and the browser's own search finds each row. */
 const WHOLE = 60
-/** Rows around those in view, so that scrolling meets none that is not drawn yet (C567). */
+/** Extra rows around the visible ones, so scrolling meets none that isn't drawn yet (C567). */
 const AROUND = 8
 /** The assumed size of rows and headings before they are drawn, in px. */
 const ROW_PX = 48
@@ -47,7 +47,7 @@ const entriesOf = (days: readonly Day<ActivityRow>[]): readonly Entry[] => {
 
 /** Entries that stand below one another without a space, of one day. */
 interface Piece {
-  /** The space above, in px, for what is not drawn. */
+  /** The space above for rows that aren't drawn, in px. */
   readonly above: number
   readonly entries: readonly (Entry & { readonly index: number })[]
 }

@@ -9,7 +9,7 @@ import { hidden } from '../kit/text.styles'
 import * as styles from './order.styles'
 
 export interface RowLineProps {
-  /** The id of the element that says what the row is about: the names of its controls end with it. */
+  /** The id of the element that names the row's subject: its controls' names end with it. */
   readonly whatId: string
   readonly children: ReactNode
   readonly tag: ReactNode

@@ -54,7 +54,7 @@ export interface UnknownOrderProps {
   readonly children?: ReactNode
 }
 
-/** An order that is no longer sent and may arrive: until when, and how to have it cancelled then (X85, X92). */
+/** An order that is no longer sent and may still arrive: until when, and how to cancel it then (X85, X92). */
 export const UnknownOrder = ({ until, plan, signing = 'wallet', onCancel, children }: UnknownOrderProps) => {
   const t = useText()
   const format = useFormat()

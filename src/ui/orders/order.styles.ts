@@ -31,7 +31,7 @@ export const order = css`
     border-block-start: 1px dashed var(--line);
   }
 `
-/** In large text the state, the time and the buttons go below what the row is about. */
+/** In large text, the state, the time and the buttons go below the row's subject. */
 export const line = css`
   display: flex;
   flex-wrap: wrap;

@@ -8,7 +8,7 @@ import type { ReviewView } from '../../events/activity/review'
 /** The obstacle to placing, or the reason for a delay. The button shows it beside itself. */
 export type ReviewBlocker =
   | { readonly tag: 'none' }
-  /** The placements whose outcome is not known, and until when one can still be accepted. */
+  /** The placements with an unknown outcome, and until when one can still be accepted. */
   | { readonly tag: 'unresolved'; readonly uids: readonly OrderUid[]; readonly until: UnixMs | null }
   | { readonly tag: 'blocked'; readonly words: string }
 

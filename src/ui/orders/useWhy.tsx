@@ -12,7 +12,7 @@ import * as styles from './why.styles'
 
 const Why = lazyPart(() => import('./Why'))
 
-/** An order that is being signed, sent or cancelled says itself what it waits for. */
+/** An order that is being signed, sent or cancelled already says what it waits for. */
 const ASKED: ReadonlySet<OrderLabel> = new Set<OrderLabel>([
   'presigning',
   'open',

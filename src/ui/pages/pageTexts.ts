@@ -45,7 +45,7 @@ const ownLoader = async (route: TextRoute, tag: string): Promise<(() => Promise<
     ? undefined
     : (await import('virtual:catalogues')).texts[`${tag}/pages/${pageFiles[route]}`]
 
-/** Rejects when the file cannot be fetched, or is not the one that was built with the page. */
+/** Rejects if the file can't be fetched, or isn't the one that was built with the page. */
 export const loadPageText = async (route: TextRoute, tag: string): Promise<LoadedPage> => {
   const own = await ownLoader(route, tag)
   if (own !== undefined) return { page: (await own()) as PageText, tag }

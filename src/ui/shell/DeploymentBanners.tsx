@@ -46,7 +46,7 @@ const Announcement = () => {
   const markdown = useAnnouncement(useView(shownChain))
   const { closedAnnouncements } = useSettings()
   if (markdown === null) return null
-  // The settings know by it what was closed (S7.26).
+  // The settings use it to know which one was closed (S7.26).
   const hash = announcementHash(markdown)
   if (closedAnnouncements.includes(hash)) return null
   return (

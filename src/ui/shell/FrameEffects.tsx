@@ -21,8 +21,8 @@ import { useText } from '../intl/IntlProvider'
 import { useShownPage } from '../pages/usePageTitle'
 
 /**
- * Runs something as soon as no dialog is open, so that a page that comes by itself takes away no review, signature or
- * form. Returns what stops the waiting.
+ * Runs something as soon as no dialog is open, so an automatic page change never removes a review, signature or form.
+ * Returns a function that stops the waiting.
  */
 const whenNoDialog = (run: () => void): (() => void) => {
   const isFree = (): boolean => document.querySelector('dialog[open]') === null

@@ -9,7 +9,7 @@ export type Part =
 
 const PATTERN = /\*\*([^*]+)\*\*|\*([^*]+)\*|`([^`]+)`|\[([^\]]+)\]\(([^()\s]+)\)/g
 
-/** Null for an address that a link may not have: only https, without a user's name or password in it. */
+/** Null for an address that a link may not have. Only https is allowed, without a user name or password. */
 const allowedHref = (address: string): string | null => {
   if (!URL.canParse(address)) return null
   const { protocol, username, password, href } = new URL(address)

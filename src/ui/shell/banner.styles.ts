@@ -69,7 +69,7 @@ export const folded = css`
       min-height: 28px;
       padding-block: 2px;
     }
-    /* There is room for the title only, which is whole: it says what the button opens. */
+    /* There is only room for the title, which is complete and says what the button opens. */
     ${NARROW} {
       & > div > :not(strong),
       & > div ~ * {

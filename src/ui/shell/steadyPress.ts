@@ -7,7 +7,7 @@
 
 /** The target of a press. Its element represents one thing for as long as it is drawn. */
 const TARGETS = 'button, a[href]'
-/** So far a finger may slip on its way up; from further on it was meant to leave the control, in px (C494). */
+/** How far a finger may slip on its way up, in px. Beyond that, the user meant to leave the control (C494). */
 const SLIP_PX = 10
 
 interface Press {

@@ -5,7 +5,7 @@
  */
 import { useEffect } from 'react'
 
-/** Where a key is typed, or moves within: there it is not the page's. */
+/** Elements in which a key types or moves. There the page doesn't use it. */
 const OWN_KEYS =
   'input, textarea, select, iframe, [contenteditable], [role=textbox], [role=combobox], [role=listbox], [role=tree], [role=menu]'
 

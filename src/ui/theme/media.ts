@@ -11,5 +11,5 @@ export const WALL = '@media (min-width: 2560px)'
 export const TOUCH = '@media (pointer: coarse)'
 /** A window as low as one of 1280 by 1024 px at 400 %. Other sticky parts would cover the focused one. */
 export const LOW = '@media (max-height: 300px)'
-/** A line marks the selection where a background shows it too faintly or not at all. */
+/** A line marks the selection if a background shows it too faintly or not at all. */
 export const MARKED = '@media (forced-colors: active), (prefers-contrast: more)'

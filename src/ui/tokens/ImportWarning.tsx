@@ -77,7 +77,7 @@ const Oddities = ({ oddities }: { readonly oddities: TokenOddities }) => {
           <summary>{t('import.codePoints')}</summary>
           <ul className={styles.codePoints}>
             {codePoints.map(({ code, character }, place) =>
-              // A space is no letter of a name, and has nothing to show.
+              // A space isn't a letter of a name, and there is nothing to show.
               character === ' ' ? null : (
                 <li key={`${String(place)}-${code}`}>
                   <bdi>{shownSymbol(character)}</bdi> {code}

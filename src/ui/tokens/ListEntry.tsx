@@ -1,4 +1,4 @@
-/** One list of the chain: its version, its switch, what went wrong, and an update that waits with what it changes. */
+/** One of the chain's lists: its version, its switch, its last problem, and a waiting update with its changes. */
 import { diffTokens, movedTokens } from '../../events/tokens/listUpdates'
 import type { ListVersion } from '../../events/tokens/state'
 import type { Token } from '../../events/tokens/token'

@@ -1,4 +1,4 @@
-/** Every digit of the balance of the token that the selector's mark is on, and what can be done with it besides choosing it. */
+/** The full balance of the token under the selector's mark, and the actions for it besides choosing it. */
 import { isNative } from '../../events/tokens/native'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import type { TokenRowView } from '../../events/balances/tokenList'

@@ -8,7 +8,7 @@ import { useRowPress } from './useRowPress'
 import { ROW_PX, useRowWindow } from './useRowWindow'
 import type { ListedToken } from './useSelectorTokens'
 
-/** Less than the whole by what rounding to pixels takes. */
+/** Less than the whole, by the possible effect of rounding to pixels. */
 const WHOLE = 0.99
 
 /**

@@ -177,7 +177,7 @@ export const line = css`
   min-height: 44px;
   min-width: 44px;
 `
-/** Two things on one line where they fit, and not close together. */
+/** Two items share one line if they fit, with a gap between them. */
 export const foot = css`
   display: flex;
   flex-wrap: wrap;

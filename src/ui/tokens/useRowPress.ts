@@ -6,7 +6,7 @@ import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'rea
 import type { Address } from '../../events/kernel'
 import type { ListedToken } from './useSelectorTokens'
 
-/** So far a finger may slip on its way up; from further on it was meant to leave the row, in px (C494). */
+/** How far a finger may slip on its way up, in px. Beyond that, the user meant to leave the row (C494). */
 const SLIP_PX = 10
 
 interface Place {

@@ -23,7 +23,7 @@ export interface RowWindow {
   readonly end: number
   /** How far the list is scrolled, in px, by whole rows. */
   readonly top: number
-  /** Whether the list rests with the row in view: a row that is only drawn, or scrolled past, is not looked at. */
+  /** Whether the list rests with the row in view. No one looks at a row that is only drawn, or scrolled past. */
   readonly isInView: (index: number) => boolean
   readonly onScroll: (event: UIEvent<HTMLElement>) => void
   /** Scrolls so far that the row is in view. */

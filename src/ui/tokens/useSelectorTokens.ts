@@ -20,7 +20,7 @@ export interface ListedToken {
 export interface SelectorTokens {
   readonly index: TokenIndex<ListedToken>
   readonly offers: TokenIndex<ListedToken>
-  /** Every token that is listed: what a new one is compared with. */
+  /** Every listed token, for comparison with new ones. */
   readonly listed: readonly Token[]
   /** The URLs of lists whose tokens are not kept: the browser has removed them. */
   readonly missing: readonly string[]

@@ -94,7 +94,7 @@ const FormUrl = ({ search }: { readonly search: string }) => {
     if (isThere || isFirst) journey.current = { search, walletId: wallet.id, from: chainId }
     if (!isThere && wallet.refused !== wanted) {
       if (isFirst) act(selectNetwork, { chainId: wanted })
-      // The store has not written the network yet. Nothing else keeps the tab where the link found it.
+      // The store hasn't written the network yet. Nothing else keeps the tab on its former network.
       if (isFirst || last.from === chainId) return
     }
     if (!isThere) {

@@ -1,4 +1,4 @@
-/** The row of the price, at a quote what the trader gets (D3.32). Its label is a button that turns it the other way round. */
+/** The price row. With a quote it shows the trader's price (D3.32). Its label is a button that inverts it. */
 import { type ReactNode, useState } from 'react'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'

@@ -82,7 +82,7 @@ const QuoteHeard = ({ form, submit, now, isLoading }: QuoteHeardProps) => {
       ),
     })
   }
-  // It stands while the price is renewed: what comes back unchanged is not heard again.
+  // It stays while the price is renewed, so a price that comes back unchanged isn't announced again.
   return <Heard words={said?.question === question ? said.words : null} />
 }
 

@@ -67,7 +67,7 @@ const SellBalance = ({ view: { balance, balanceUsd, token, side }, onShare }: Se
                   ? undefined
                   : t('swap.shareLabel', { share: format.percent(percent * 100), symbol })
               }
-              // Called as it reads, so that it can be spoken to (WCAG 2.5.3); what it does describes it.
+              // Its name is its text, so speech input works (WCAG 2.5.3). Its description is its action.
               help={percent === 100 ? t('swap.maxLabel', { symbol }) : undefined}
             >
               {percent === 100 ? t('swap.max') : format.percent(percent * 100)}

@@ -18,7 +18,7 @@ export interface AmountEntry {
   readonly typed: string
   /** What the field shows. */
   readonly shown: string
-  /** The text of the form's state: an amount, or the typed text where it is none. */
+  /** The text of the form's state: an amount, or the typed text if it isn't one. */
   readonly text: string
   readonly reading: AmountReading
 }
@@ -78,7 +78,7 @@ export interface EditedAmount extends AmountEntry {
   readonly caret: number
 }
 
-/** The caret's place in the text that is shown, behind the same digits as in `before`, the text to its left. */
+/** The caret's place in the shown text, behind the same digits as in `before`, the text to its left. */
 const caretAfter = (before: string, shown: string, { decimalMark }: AmountNotation): number => {
   let left = Array.from(before).filter(isDigit).length
   let place = 0

@@ -5,12 +5,15 @@ import { NARROW, SHORT, TOUCH } from '../theme/media'
 /** The height of the form with its terms and the line that says how much will be approved (C610), in rem. */
 const WHOLE = 42
 const WHOLE_NARROW = 48
-/** Less than from the head of the window to the form, in px: a form that is so much lower than the window ends below it. */
+/**
+ * Less than the distance from the window's head to the form, in px: a form that is this much lower than the window ends
+ * below it.
+ */
 const ABOVE = 104
 
 /**
- * As high as with everything that a trade usually shows, with the button at its foot: neither the button nor what follows the
- * form moves when something comes. In a window that is lower the button is at the foot of the window from the start.
+ * As high as the form's usual content, with the button at its foot, so neither the button nor the content below the
+ * form moves when something appears. In a lower window, the button is at the foot of the window from the start.
  */
 export const form = css`
   display: flex;
@@ -35,7 +38,7 @@ export const form = css`
     }
   }
 `
-/** The place of the terms, as high as their six rows: ruled like the ledger in which they will stand. */
+/** The place of the terms, as high as their six rows, and ruled like the ledger that will hold them. */
 export const terms = css`
   display: flex;
   flex-direction: column;

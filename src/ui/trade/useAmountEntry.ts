@@ -133,7 +133,7 @@ export const useAmountEntry = (
     onChange: ({ currentTarget, nativeEvent }) => {
       const next = edit(currentTarget, inputTypeOf(nativeEvent) === 'deleteContentForward')
       undone.current = { past: [entry, ...undone.current.past], future: [] }
-      // An input method replaces its own text: until it has finished, the field shows that text as it is.
+      // An input method replaces its own text. Until it has finished, the field shows that text unchanged.
       if (composedFrom.current === null) change(next, next.caret)
       else change({ ...next, shown: currentTarget.value }, currentTarget.selectionStart ?? 0)
     },

@@ -17,7 +17,7 @@ export const useLinger = <A>(value: A | null, key: string, ms: number): A | null
   return value ?? (last?.key === key ? last.value : null)
 }
 
-/** For so long, in ms, the figures of the question before stay, dimmed, so that nothing flickers while typing (X42). */
+/** How long the previous question's figures stay, dimmed, so that nothing flickers while typing (X42), in ms. */
 const FIGURES_LINGER_MS = 1000
 
 export const useLastFigures = <A>(value: A | null, key: string): A | null =>

@@ -10,7 +10,7 @@ export interface Checked {
   readonly required: readonly string[]
   /** Ids that may give the reason why no test shows them, other than that it is planned. */
   readonly neverShown: readonly string[]
-  /** The text of a file of this project; null where there is none. */
+  /** The text of one of this project's files. Null if there is none. */
   readonly read: (file: string) => string | null
 }
 

@@ -1,4 +1,4 @@
-/** A whole run as a process: what it prints, what an interrupted one leaves, and two at once. */
+/** A whole run as a process: its output, the remains of an interrupted run, and two at once. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'

@@ -8,7 +8,7 @@ type Reading = FactOfType<'BalancesRead'>
 
 const isAbout = (fact: Fact, { data }: Requested): boolean => 'id' in fact.data && fact.data.id === data.id
 
-/** Whether it changed no allowance: it was not sent, it failed in its block, or it was cancelled. */
+/** Whether it left the allowance unchanged: it wasn't sent, it failed in its block, or it was cancelled. */
 export const isWithoutEffect = (facts: readonly Fact[], request: Requested): boolean => {
   const own = facts.filter((fact) => isAbout(fact, request))
   const mined = own.findLast((fact) => fact.type === 'TransactionMined')
@@ -31,7 +31,7 @@ export const isWithoutEffect = (facts: readonly Fact[], request: Requested): boo
 export const amountOf = ({ data: { info } }: Requested): Atoms =>
   info.type === 'approval' ? info.amount : 0n
 
-/** Whether the allowance that was read follows from the approval: it is what that allowed, or what orders left of it. */
+/** Whether the read allowance follows from the approval: it is the approved amount, or what orders left of it. */
 export const isReadAfter = (
   minedApprovals: readonly FactOfType<'TransactionMined'>[],
   request: Requested,

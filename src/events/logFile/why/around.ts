@@ -59,7 +59,7 @@ const lasting = (evidence: Evidence, { what, isUntilPlaced }: Watch, recorded: R
  */
 export const aroundCauses = (evidence: Evidence, recorded: Recorded): readonly Around[] => {
   const life = evidence.to - evidence.from
-  // A slice of an earlier build holds no blocks, and so not the end of such a stretch either.
+  // An earlier build's slice has no blocks, so it doesn't have the end of such a period either.
   const hasBlocks = evidence.around.some(({ type }) => type === 'BlockSeen')
   const stretches = watches
     .filter(({ said }) => hasBlocks || said !== 'why.chainSilent')

@@ -20,7 +20,10 @@ import type { Cause } from './cause'
 import { type Evidence, hasHole } from './evidence'
 import { signedCauses } from './signed'
 
-/** `found`: what `check` finds broken about the order, for readers of the whole log. `letPass`: what it lacked at the press. */
+/**
+ * `found`: the violations that `check` finds for the order, for readers of the whole log. `letPass`: what it lacked at
+ * the press.
+ */
 export const brokenCauses = (
   evidence: Evidence,
   found: readonly string[],

@@ -14,7 +14,7 @@ const next = logMessage('why.next.clock' as const)
 
 const isOff = (fact: Fact): boolean => 'offsetMs' in fact.data && Math.abs(fact.data.offsetMs) > TOLERANCE_MS
 
-/** `status`: what the status of the order says by itself. Null if the clock is not in doubt. */
+/** `status`: the result of the order's status by itself. Null if the clock isn't in doubt. */
 export const clockCause = ({ order, request, clocks }: Evidence, status: Cause): Cause | null => {
   if (request === null || !ENDS.has(order.error?.errorType ?? '')) return null
   const known = clocks.some(({ n, type }) => n < request.n && type !== 'ClockDoubted')

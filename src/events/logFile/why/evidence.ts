@@ -19,7 +19,7 @@ import { readingsOf, type StaleReading } from './readings'
 /** The amount that the owner's other order took from the same token. */
 interface Spent {
   readonly by: Order
-  /** The fact of its fill, where the facts hold it. */
+  /** The fact of its fill, if it is among the facts. */
   readonly shownBy: readonly string[]
   readonly at: UnixMs
   readonly atoms: Atoms
@@ -30,11 +30,11 @@ export interface Evidence {
   /** Facts that name the order, in the log's order. */
   readonly own: readonly Fact[]
   readonly request: FactOfType<'OrderPlacementRequested'> | null
-  /** The answer that the order was made from, if the log holds it. */
+  /** The answer that the order came from, if the log has it. */
   readonly named: FactOfType<'QuoteReceived'> | null
   /** The deciding answer: that one, or the verified answer to its question if it arrived before the press. */
   readonly quote: FactOfType<'QuoteReceived'> | null
-  /** The facts are those of the whole log, in which a session misses none unless it was lost. */
+  /** The facts are the whole log's, in which a session misses none unless it was lost. */
   readonly isWhole: boolean
   /** All facts before the request; empty without one. */
   readonly before: readonly Fact[]
@@ -46,7 +46,7 @@ export interface Evidence {
   readonly approvals: readonly FactOfType<'TransactionRequested'>[]
   /** Receipts of these. */
   readonly minedApprovals: readonly FactOfType<'TransactionMined'>[]
-  /** Approvals of the sell token that were in a block and left the chain with it, and were in no other one after it. */
+  /** Approvals of the sell token whose block left the chain, and that were in no other block afterwards. */
   readonly takenBack: readonly FactOfType<'TransactionUnmined'>[]
   /** The order's tab's knowledge of its device's clock. */
   readonly clocks: readonly Fact[]
@@ -196,7 +196,7 @@ const isApprovalFor = (fact: FactOfType<'TransactionRequested'>, order: Order): 
   )
 }
 
-/** Ended orders are packed: those of other accounts are not unpacked. */
+/** Ended orders are packed. Other accounts' orders stay packed. */
 const othersOf = (orders: Orders, order: Order): readonly Order[] => {
   const isOther = ({ uid, chainId, owner }: Order): boolean =>
     uid !== order.uid && chainId === order.chainId && sameAddress(owner, order.owner)
@@ -228,7 +228,7 @@ const spentOf = (
 const fillsOf = (facts: readonly Fact[], uid: OrderUid): readonly string[] =>
   facts.flatMap((fact) => (fact.type === 'OrderFilled' && fact.data.uid === uid ? [fact.id] : []))
 
-/** A page that is closed at once loses the end of its tape: then no one knows what its tab held at the press. */
+/** A page that is closed at once loses the end of its tape. Then its tab's state at the press isn't known. */
 export const hasHole = (before: readonly Fact[], since: Fact, request: Fact): boolean =>
   before.filter(({ session, n }) => session === request.session && n >= since.n).length !==
   request.n - since.n

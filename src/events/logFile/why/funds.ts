@@ -1,4 +1,4 @@
-/** Balance and allowance below what an order needs: no solver can fill it meanwhile. */
+/** Balance and allowance below an order's need. While they are, no solver can fill it. */
 import type { FactOfType } from '../../catalogue'
 import { type Atoms, sameAddress } from '../../kernel'
 import { FOLLOWED_MS } from '../../orders/history'
@@ -144,8 +144,8 @@ interface Fall {
 }
 
 /**
- * Who may have taken it away between two readings: this app's own approval, another order, the wallet; else unknown. Without an
- * earlier reading (null) the log does not show whether it was ever there.
+ * The possible reasons for the loss between two readings: this app's own approval, another order, or the wallet;
+ * otherwise unknown. Without an earlier reading (null), the log doesn't show whether it was ever there.
  */
 const fallOf = (evidence: Evidence, side: Side, need: Atoms, before: Known | null, short: Known): Fall => {
   const { approvals, from } = evidence

@@ -34,7 +34,7 @@ export const lacksOf = (
   }
 }
 
-/** Readings of blocks far behind: what they show was so once, and may have changed. */
+/** Readings of blocks far behind: they were true once, and may have changed. */
 const staleCauses = ({ stale }: Evidence): readonly Cause[] => {
   if (stale === null) return []
   const { reading, newest } = stale

@@ -11,7 +11,7 @@ import { stretchesOfKind, stretchKinds, type TabStretch } from './stretches'
 /** By session. It is requested only if there may have been an outage, because reading a recording takes long. */
 export type Recorded = () => ReadonlyMap<string, RecordedTab>
 
-/** Between facts that follow each other in their tab lies a longer time than a page that runs lets pass. */
+/** Two consecutive facts of a tab are further apart than they would be on a running page. */
 const stopsIn = (facts: readonly Fact[]): readonly Span[] => {
   const sorted = facts.toSorted((one, other) => one.n - other.n)
   return sorted.flatMap(({ n, at }, i) => {
@@ -77,7 +77,7 @@ export const outagesIn = (
   })
 }
 
-/** All stretches of one tab by their beginning, its outages as long as they were. */
+/** All of a tab's periods by their start, with the real length of its outages. */
 export const stretchesOf = (facts: readonly Fact[], context: Context): readonly TabStretch[] =>
   stretchKinds
     .flatMap((what) =>

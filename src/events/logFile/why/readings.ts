@@ -9,7 +9,7 @@ import type { Order } from '../../orders/state'
 type Reading = FactOfType<'BalancesRead'>
 type Block = FactOfType<'BlockSeen'>
 
-/** An endpoint that answers of blocks so far behind the newest one, in ms, stands still (C644). */
+/** An endpoint whose blocks are this far behind the newest one, in ms, counts as stuck (C644). */
 const STALE_MS = 120_000
 /** If the last reading was stale, the first fresh one counts for this long after the order's end, in ms (C645). */
 const AFTER_MS = 900_000
@@ -57,7 +57,7 @@ export const readingsOf = (
     .filter(({ data }) => data.chainId === chainId && sameAddress(data.account, owner))
     .sort((a, b) => a.at - b.at)
   const read = sorted.map((reading) => ({ reading, stale: staleOf(reading) }))
-  // Another tab's node may lag behind: what it reads of an older block is not a change.
+  // Another tab's node may lag behind, so its reading of an older block isn't a change.
   const all = read.filter(
     ({ reading, stale }, place) => stale !== null || isNewest(reading, sorted.slice(0, place)),
   )

@@ -24,7 +24,7 @@ const lastOf = <T extends Fact['type']>(facts: readonly Fact[], type: T): FactOf
 /** Whose an answer is that a status gives by itself. */
 const whoseEnd = (id: CauseId): Whose | null => (id === 'ended.cancelledHere' ? 'trader' : null)
 
-/** Errors of a placement by whose they are; the order book's own word counts for all others. */
+/** A placement's errors by their owner. For all others, the order book's own word counts. */
 const FAILED_BY: Readonly<Record<string, Whose>> = {
   refused: 'trader',
   abandoned: 'trader',
@@ -39,7 +39,7 @@ const FAILED_BY: Readonly<Record<string, Whose>> = {
   chainChanged: 'wallet',
 }
 
-/** Error types of the order book that name what the account lacks. */
+/** The order book's error types that name the account's shortage. */
 const LACKS: ReadonlySet<string> = new Set(['InsufficientAllowance', 'InsufficientBalance'])
 
 /** A request that the network stopped may have failed at either end. */
@@ -49,7 +49,7 @@ const whoFailed = (order: Order, answeredAt: UnixMs | null): Whose => {
   const { error } = order
   if (error === null || ON_THE_WAY.has(error.tag)) return 'unknown'
   const isInTime = answeredAt !== null && answeredAt < toUnixMs(endOfOrder(order))
-  // Its wallet was in time, and what this page did with its answer was not.
+  // Its wallet was in time, but this page's reaction to the answer wasn't.
   if (error.tag === 'expiredWhileSigning' && isInTime) return 'browser'
   return LACKS.has(error.errorType ?? '') ? 'trader' : (FAILED_BY[error.tag] ?? 'service')
 }

@@ -1,12 +1,13 @@
 /**
- * The causes of how an order stands, gravest first: what made every fill impossible comes before what only hid the reason.
+ * The causes of an order's state, gravest first. A cause that made every fill impossible comes before one that only hid
+ * the reason.
  */
 import type { Cause } from './cause'
 
 const GRAVEST_FIRST = [
-  // This app signed or ended something else than it was told: all that follows is about another order than was wanted.
+  // This app signed or ended something else than its user asked for, so all later facts are about a different order.
   'broken',
-  // The same was filled twice: the second one is what the question is about, however well each was filled.
+  // The same order was filled twice. The question is about the second one, however good each fill was.
   'filledTwice',
   // It was sent late, or not at all: solvers had it only for the rest of its life.
   'sentLate',
@@ -16,7 +17,7 @@ const GRAVEST_FIRST = [
   'filled',
   // Never signed on chain: no solver could fill it at any time, whatever the account held and the market paid.
   'unsigned',
-  // The order book did not know it: no solver was given it.
+  // The order book didn't know it, so no solver got it.
   'unknown',
   // Funds or market that were out of reach until the end, or for half of its life: no solver could fill it meanwhile.
   'outOfReach',
