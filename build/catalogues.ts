@@ -1,10 +1,10 @@
 /**
- * The texts of the languages other than the source's. Each catalogue is two JSON files, its messages of the first screen and
- * the rest, and each long page is one. They are not scripts: the import map of the page names every script, and would grow by
- * 7 kB. Their hashes stand in one script that only a page of another language loads, `virtual:catalogues`, by which the
- * browser refuses a text that was altered or cut short.
+ * The texts of the translated languages. Each catalogue is two JSON files, one for the first screen's messages and one
+ * for the rest, and each long page is one file. They aren't scripts, because the page's import map names every script
+ * and would grow by 7 kB. One script, `virtual:catalogues`, has their hashes. Only a page in another language loads it,
+ * and the browser uses the hashes to refuse an altered or truncated text.
  *
- * A message that a catalogue lacks is filled from the source here, so that a browser never needs two catalogues.
+ * Fills messages that a catalogue lacks from the source, so a browser never needs two catalogues.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'

@@ -1,7 +1,8 @@
 /**
- * Which modules are one file. What is used together is loaded together: left to itself the bundler makes a file of every
- * module that two parts share, and a trader's browser asks for some two hundred of them. A module goes to the first group that
- * needs it, with all that it imports; what no group names stays its own file (each page, the debug screen, each wallet).
+ * Which modules share a file. Modules that are used together load together. By default the bundler makes a file of
+ * every module that two parts share, and a trader's browser would request some two hundred of them. A module goes to
+ * the first group that needs it, with all its imports. A module that no group names stays a separate file (each page,
+ * the debug screen, each wallet).
  */
 
 /** Modules of `src` by path, without their ending. */
@@ -9,11 +10,11 @@ const inSrc = (paths: string): RegExp => new RegExp(`/src/(?:${paths})\\.tsx?$`)
 
 /** In the order of their claims. */
 const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
-  // What waits for the first paint (C445), with the helper that it shares with the app.
+  // Code that waits for the first paint (C445), with the helper that it shares with the app.
   { name: 'start', test: /\/src\/firstFrame\.ts$|preload-helper\.js$/ },
-  // What every visit loads before it sees the form.
+  // Code that every visit loads before it sees the form.
   { name: 'app', test: inSrc('main') },
-  // What every visit loads once the form stands.
+  // Code that every visit loads after the form.
   {
     name: 'later',
     test: inSrc(
@@ -28,7 +29,7 @@ const GROUPS: readonly { readonly name: string; readonly test: RegExp }[] = [
     name: 'dialogs',
     test: inSrc('ui/shell/(?:ShellDialogs|ExportDialog)|ui/tokens/(?:TokenPicker|ListsDialog)'),
   },
-  // What a connected account sees, and what asks the chain for it.
+  // Code for a connected account's view, and its questions to the chain.
   {
     name: 'session',
     test: inSrc('ui/(?:trade|orders|transactions|notices|shell)/[A-Z]\\w+|adapters/rpcChain/(?:coder|abi)'),

@@ -1,6 +1,6 @@
 /**
- * The styles that the SDK of Coinbase Wallet writes into the page as elements: 'Confirm on phone' and its like. The page's
- * policy names their hashes where a deployment offers that wallet, and allows no other.
+ * The styles that the Coinbase Wallet SDK writes into the page as elements: 'Confirm on phone' and similar ones. If a
+ * deployment offers that wallet, the page's policy names their hashes, and allows no others.
  */
 import reset from '@coinbase/wallet-sdk/dist/sign/walletlink/relay/ui/components/cssReset/cssReset-css.js'
 import redirect from '@coinbase/wallet-sdk/dist/sign/walletlink/relay/ui/components/RedirectDialog/RedirectDialog-css.js'

@@ -1,9 +1,9 @@
 /**
- * The Content-Security-Policy of the built page, as a meta element, so that it holds on any static host and
- * on IPFS gateways, where no header can be set. Inline styles are allowed by hash only, scripts not at all.
+ * The Content-Security-Policy of the built page, as a meta element. It therefore works on any static host and on IPFS
+ * gateways, which can't set headers. It allows inline styles only by hash, and no inline scripts.
  *
- * What a meta element cannot say (frame-ancestors, reporting) needs headers: see README, 'Live networks'.
- * In development there is no policy: vite's dev server injects inline scripts and styles.
+ * Directives that a meta element can't have (frame-ancestors, reporting) need headers: see README, 'Live networks'. In
+ * development there is no policy, because vite's dev server injects inline scripts and styles.
  */
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
@@ -15,7 +15,7 @@ export interface ContentSecurityOptions {
   readonly sandboxUrl: string
   /** Address of a WalletConnect relay on this machine, for sandbox builds; 'wss:' allows every other. */
   readonly relayUrl?: string
-  /** What images may be loaded from, next to the page itself and the sandbox. */
+  /** Allowed sources of images, besides the page itself and the sandbox. */
   readonly imageSources?: readonly string[]
   /** Whether the styles of Coinbase Wallet's SDK may be written into the page. */
   readonly hasCoinbase?: boolean

@@ -1,7 +1,7 @@
 /**
- * `locales/<tag>/pages/**.md` is the text of a page; the app receives it as data (src/ui/pages/document.ts), so that no
- * markdown parser ships and no HTML is inserted. Only what such a page needs is understood; anything else fails the
- * build with the file's name, so that nothing disappears silently.
+ * `locales/<tag>/pages/**.md` is the text of a page. The app receives it as data (src/ui/pages/document.ts), so no
+ * markdown parser ships and no HTML is inserted. It understands only what such a page needs. Anything else fails the
+ * build with the file's name, so nothing disappears silently.
  */
 import { lexer, type Token, type Tokens } from 'marked'
 import type { Plugin } from 'vite'
@@ -22,7 +22,7 @@ const unescaped = (text: string): string =>
 
 const isLink = (href: string): boolean => /^\/[\w/-]*(?:#[\w-]+)?$/.test(href) || href.startsWith('https://')
 
-/** Compiles the markdown of one page; the error names the file and what is not understood. */
+/** Compiles the markdown of one page. The error names the file and the part that isn't understood. */
 export const compilePage = (markdown: string, file: string): PageText => {
   const fail = (what: string): never => {
     throw new Error(`${file}: ${what}`)

@@ -1,8 +1,8 @@
 /**
- * Makes the first paint independent of the network after the page itself: the entry's style sheet moves into
- * the page (one blocking request less). The app, which the entry starts after the first paint (C445), and the source
- * locale are preloaded as soon as the page has painted: the entry would request them only once it has come itself (one
- * round trip more).
+ * Makes the first paint independent of the network after the page itself. The entry's style sheet moves into the page,
+ * which saves one blocking request. The app, which the entry starts after the first paint (C445), and the source locale
+ * are preloaded once the page has painted. The entry would request them only after its own arrival, one round trip
+ * later.
  */
 import type { OutputAsset, OutputBundle, OutputChunk } from 'rolldown'
 import type { HtmlTagDescriptor, Plugin } from 'vite'
@@ -13,7 +13,7 @@ export const SOURCE_LOCALE = 'en-US'
 /** The name of the chunk that `codeSplitting` of vite.config.ts makes of the app. */
 const APP = 'app'
 
-/** The files that the entry imports when it has painted: the app and what it imports statically. */
+/** The files that the entry imports after it has painted: the app and its static imports. */
 const appFiles = (bundle: OutputBundle): readonly string[] =>
   Object.values(bundle).flatMap((file) =>
     file.type === 'chunk' && file.name === APP ? [file.fileName, ...file.imports] : [],
@@ -37,7 +37,7 @@ export const rebaseUrls = (css: string, folder: string): string =>
       : `url(${quote}./${folder}${url}${quote})`,
   )
 
-/** Comments are for whoever reads the source; a visitor need not fetch them. */
+/** Comments are for readers of the source. A visitor doesn't need them. */
 const COMMENT = /\s*<!--[^]*?-->/g
 
 const isAsset = (file: OutputBundle[string] | undefined): file is OutputAsset => file?.type === 'asset'
@@ -61,8 +61,8 @@ export const earlyPaint = (): Plugin => ({
         .filter((file) => !html.includes(file))
         .map((file): HtmlTagDescriptor => ({
           tag: 'link',
-          // None of them is needed for the first paint, which must not share its bandwidth with them: the page's last
-          // script takes the medium away when it has painted.
+          // The first paint needs none of them and must not share its bandwidth with them. The page's last script
+          // removes the medium after the paint.
           attrs: { rel: 'modulepreload', crossorigin: true, href: `./${file}`, media: 'not all' },
           injectTo: 'head',
         }))

@@ -24,7 +24,7 @@ interface ImportMetaEnv {
   readonly VITE_ANNOUNCEMENTS_URL?: string
   /** The address at which visitors find this site. */
   readonly VITE_SITE_URL?: string
-  /** Where a vulnerability of the deployment is reported. Read by the build alone. */
+  /** The contact for vulnerabilities of the deployment. Only the build reads it. */
   readonly VITE_SECURITY_CONTACT?: string
   /** The page of a bug tracker that takes `title` and `body` in its query. */
   readonly VITE_ISSUES_URL?: string
@@ -47,9 +47,11 @@ interface ImportMetaEnv {
   readonly VITE_WALLETCONNECT_RELAY_URL?: string
 }
 
-/** The texts of other languages than the source's (build/catalogues.ts). */
+/** The translated texts (build/catalogues.ts). */
 declare module 'virtual:catalogues' {
-  /** By 'de-DE/first', 'de-DE/later', 'de-DE/pages/faq/general'. A text that cannot be had as it was built rejects. */
+  /**
+   * By 'de-DE/first', 'de-DE/later', 'de-DE/pages/faq/general'. Rejects if the text isn't available as it was built.
+   */
   export const texts: Readonly<Record<string, () => Promise<unknown>>>
 }
 

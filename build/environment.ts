@@ -1,5 +1,5 @@
 /**
- * What a build is configured for, read once from `VITE_*` variables (the process first, then .env files).
+ * A build's configuration, read once from `VITE_*` variables (the process first, then .env files).
  *
  * `VITE_MODE` becomes a literal in the code (`define`), so `if (import.meta.env.VITE_MODE === 'sandbox')` and
  * everything only it imports falls out of a live build. A run-time switch could not promise that.
@@ -19,13 +19,13 @@ export interface BuildEnvironment {
   readonly sandboxChains: string
   /** The WalletConnect relay that a sandbox build's page may open a socket to; empty for the public one. */
   readonly relayUrl: string
-  /** What the page may load images from, next to itself: hosts of logos, and any host of https where wallets name their icon. */
+  /** Allowed sources of images, besides the page itself: logo hosts, and any https host if wallets name their icon. */
   readonly imageSources: readonly string[]
   /** Whether the app of Coinbase Wallet can be chosen. */
   readonly hasCoinbase: boolean
   /** The https address of the site, for link previews; null if the deployment does not name it. */
   readonly siteUrl: string | null
-  /** Where a vulnerability of the deployment is reported; null if it does not say. */
+  /** The contact for vulnerabilities of the deployment. Null if there is none. */
   readonly securityContact: string | null
 }
 
@@ -43,7 +43,7 @@ const refuseUnknownChains = (env: Readonly<Record<string, string>>): void => {
   }
 }
 
-/** An account that is not blocked because of a typing error would go unnoticed, so the build fails and names it. */
+/** A typing error would silently leave an account unblocked, so the build fails and names it. */
 const refuseUnreadableAccounts = (configured: string): void => {
   const unreadable = configured.split(/[\s,]+/).filter((text) => text !== '' && !isAddress(text))
   if (unreadable.length > 0)

@@ -1,6 +1,6 @@
 /**
- * Which messages the first screen needs: those that are named in a module which the entry imports statically. The
- * others belong to views that are loaded when they open, and come in their own file.
+ * The messages that the first screen needs: those named in modules that the entry imports statically. The others belong
+ * to views that load when they open, and are in a separate file.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * What a host looks for next to the page: `_headers`, which several static hosts send as they stand there, and
- * `.well-known/security.txt` (RFC 9116) where the deployment names a contact.
+ * Files that a host looks for beside the page: `_headers`, which several static hosts send unchanged, and
+ * `.well-known/security.txt` (RFC 9116) if the deployment names a contact.
  */
 import type { Plugin } from 'vite'
 import { hostingHeaders, overTls } from './hostingHeaders.ts'

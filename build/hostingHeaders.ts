@@ -1,6 +1,6 @@
 /**
- * Headers that a host should send with the site (README, 'Live networks'), for what the policy in the page cannot say.
- * `vite preview` sends them, so that browser tests run under them.
+ * Headers that a host should send with the site (README, 'Live networks'), for directives that the page's policy can't
+ * have. `vite preview` sends them, so browser tests run under them.
  */
 export const hostingHeaders: Readonly<Record<string, string>> = {
   // Adds to the page's own policy: both must allow. Only a header can forbid frames.

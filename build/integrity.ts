@@ -1,8 +1,8 @@
 /**
- * Binds the page to its scripts: an inline import map names the hash of every script, those that are loaded later included,
- * so that a browser refuses one that was altered on the way or at the host. The policy names the hash of the map, and
- * styles are in the page. So the hash of the page speaks for all that is run: it is printed as the build's hash, and
- * 'This build' shows it (docs/rules/project, A3.7).
+ * Binds the page to its scripts. An inline import map names the hash of every script, including those that load later,
+ * so a browser refuses one that was altered on the way or at the host. The policy names the map's hash, and styles are
+ * in the page. So the page's hash covers all code that runs. The build prints it, and 'This build' shows it
+ * (docs/rules/project, A3.7).
  */
 import { createHash } from 'node:crypto'
 import type { Plugin, Rolldown } from 'vite'

@@ -1,6 +1,6 @@
 /**
- * What a chat or a social network shows of a link to the site (Open Graph, Twitter). It takes whole addresses alone, so a
- * deployment that does not name its own has none.
+ * The preview of a link to the site in chats and social networks (Open Graph, Twitter). It needs absolute addresses, so
+ * a deployment that doesn't name its own has none.
  */
 import type { Plugin } from 'vite'
 

@@ -1,9 +1,9 @@
 /**
  * `locales/<tag>.json` holds flat `{ "id": "ICU message" }`; the app receives parsed messages instead.
  *
- * Parsing at build time keeps the ICU parser (7 kB compressed) out of the first load, and vitest uses the same
- * plugin, so tests meet what production meets. Ids are typed by the source itself:
- * `type MessageId = keyof typeof import('locales/en-US.json')`.
+ * Parsing at build time keeps the ICU parser (7 kB compressed) out of the first load. vitest uses the same plugin, so
+ * tests see the production messages. The source itself types the ids: `type MessageId = keyof typeof
+ * import('locales/en-US.json')`.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -64,7 +64,7 @@ export const compilePart = (text: string, file: string, isWanted: (id: string) =
 /** The ids of the first screen's messages, and more that look like ids. */
 export const namedFirst = (): ReadonlySet<string> => namedAtFirst(ENTRY)
 
-/** A catalogue with the source's messages where it has none of its own, and without those that the source lacks. */
+/** A catalogue completed with the source's messages, without those that the source lacks. */
 export const withSource = (text: string, source: string, file: string): string => {
   const own = messagesIn(text, file)
   const messages = messagesIn(source, 'the source')

@@ -1,7 +1,7 @@
 /**
- * One value of the source changed while it is loaded, for `npm run mutate` (scripts/mutate.mjs): no file is touched, so
- * several can be tried at once. `FOLDSWAP_MUTANT` is read at each file, because one vitest tries many changes; where it
- * is not set, there is no plugin.
+ * Changes one value of the source while it loads, for `npm run mutate` (scripts/mutate.mjs). It touches no file, so
+ * several changes can be tried at once. It reads `FOLDSWAP_MUTANT` for each file, because one vitest tries many
+ * changes. Without that variable there is no plugin.
  */
 import path from 'node:path'
 import process from 'node:process'
@@ -27,7 +27,7 @@ export const mutant = (): Plugin | null =>
         transform: (code, id) => {
           const present = JSON.parse(named() ?? 'null') as Mutant | null
           const [file, query] = id.split('?')
-          // Of `?raw`, this sees what vite made of it.
+          // For `?raw`, this sees vite's output.
           if (present === null || file !== path.join(root, present.file) || query === 'raw') return undefined
           return { code: code.slice(0, present.start) + present.put + code.slice(present.end), map: null }
         },

@@ -1,4 +1,4 @@
-/** What the app's build and its tests must have in common, so that tests run the code that ships. */
+/** The common setup of the app's build and its tests, so that tests run the code that ships. */
 import { EventEmitter } from 'node:events'
 import react from '@vitejs/plugin-react'
 import wyw from '@wyw-in-js/vite'
@@ -31,7 +31,7 @@ const styles = (): Plugin => {
   }
 }
 
-/** Plugins for code with views. Logic-only tests use `locales()` alone: evaluating styles costs seconds. */
+/** Plugins for code with views. Tests of pure logic use only `locales()`, because evaluating styles costs seconds. */
 export const viewPlugins = (folderOfLocales?: string): PluginOption[] => [
   locales(),
   catalogues(folderOfLocales),

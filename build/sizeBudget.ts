@@ -2,9 +2,9 @@
  * Weighs every production build and fails it over the budget, so that size is decided when a dependency is
  * added, not after a release.
  *
- * First load: the entry, what it imports statically and the preloaded locale, each file in brotli 11 as a good
- * static host sends it. The table splits a file's size by where its modules come from: each group is
- * compressed alone and the sum is scaled to the file, so the parts are close and the totals exact.
+ * First load: the entry, its static imports and the preloaded locale, each file in brotli 11 as a good static host
+ * sends it. The table splits a file's size by the source of its modules. Each group is compressed separately and the
+ * sum is scaled to the file, so the parts are close and the totals exact.
  */
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { OutputBundle, OutputChunk } from 'rolldown'
@@ -34,7 +34,7 @@ const GROUPS: readonly (readonly [name: string, path: RegExp])[] = [
 export const groupOf = (moduleId: string): string =>
   GROUPS.find(([, path]) => path.test(moduleId))?.[0] ?? 'own code'
 
-/** Quality that tells parts apart well enough: the highest one takes seconds where this takes a tenth. */
+/** A quality that is good enough to compare parts: the highest one takes ten times as long. */
 const QUICK_QUALITY = 5
 
 /** Size as sent: brotli at its highest quality, unless a rough one will do. */
@@ -53,7 +53,7 @@ const chunksOf = (bundle: OutputBundle): readonly OutputChunk[] =>
 
 const SCRIPT_ADDRESS = /(?:src|href)="\.?\/?([^"]+\.js)"/g
 
-/** Scripts that a page of the build names: what it runs and what it preloads. */
+/** Scripts named by a page of the build: those it runs and those it preloads. */
 const namedInPages = (bundle: OutputBundle): readonly string[] =>
   Object.values(bundle)
     .filter((file) => file.type === 'asset' && file.fileName.endsWith('.html'))
@@ -76,8 +76,8 @@ const withImports = (
 }
 
 /**
- * The files a first visit loads: what the page names, entries, the source locale, and all they import statically.
- * The page counts because a group of modules may have swallowed the entry, which is then no entry any more.
+ * The files of a first visit: those that the page names, entries, the source locale, and all their static imports. The
+ * page counts because a group of modules may have swallowed the entry, which then is no longer an entry.
  */
 export const firstLoadFiles = (bundle: OutputBundle): ReadonlySet<string> => {
   const chunks = new Map(chunksOf(bundle).map((chunk) => [chunk.fileName, chunk]))
@@ -93,7 +93,7 @@ export interface GameSize {
   readonly bytes: number
 }
 
-/** What opening each game loads, beyond what every visit has loaded by then. */
+/** The extra code that each game loads when it opens. */
 export const weighGames = (bundle: OutputBundle): readonly GameSize[] => {
   const first = firstLoadFiles(bundle)
   const chunks = new Map(chunksOf(bundle).map((chunk) => [chunk.fileName, chunk]))
@@ -128,11 +128,11 @@ export interface SizeReport {
   readonly laterBytes: number
   /** Lines of the table, largest part first. */
   readonly parts: readonly { readonly group: string; readonly first: number; readonly later: number }[]
-  /** Bytes of the font files; a browser that shows English fetches those of `first`. They are not in the budget. */
+  /** Bytes of the font files. A browser that shows English fetches those of `first`. They aren't in the budget. */
   readonly fonts: { readonly first: number; readonly later: number }
 }
 
-/** Every screen shows Latin letters; the other parts of the type come when a character of theirs is shown. */
+/** Every screen shows Latin letters. The other parts of the font load when one of their characters appears. */
 const FIRST_FONT = /-latin-wght-/
 
 const weighFonts = (bundle: OutputBundle): SizeReport['fonts'] => {

@@ -18,7 +18,7 @@ interface Known {
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined
 
-/** Throws a `Failure` on a name that the command does not know: a typing error must not be taken for consent. */
+/** Throws a `Failure` on a name that the command doesn't know, because a typing error must not pass for consent. */
 export const parseArgs = (words: readonly string[], known: Known): Args => {
   const options = Object.fromEntries<{ readonly type: 'string' | 'boolean' }>([
     ...known.options.map((name) => [name, { type: 'string' }] as const),
@@ -47,7 +47,7 @@ export const parseArgs = (words: readonly string[], known: Known): Args => {
   }
 }
 
-/** Exactly these words, by name; throws a `Failure` that names what is missing or too much. */
+/** Exactly these words, by name. Throws a `Failure` that names missing or extra ones. */
 export const exactly = (rest: readonly string[], ...names: readonly string[]): readonly string[] => {
   const missing = names[rest.length]
   if (missing !== undefined) throw new Failure(`Name the ${missing}; see --help.`)

@@ -11,7 +11,7 @@ import { oneLine } from './visible'
 const PLACE_WIDTH = 8
 const SPAN_WIDTH = 10
 
-/** Null if the log does not hold the beginning of the order. */
+/** Null if the log doesn't have the order's beginning. */
 export const causeOf = ({ deciding, order, orders, known }: OrderFacts): OrderCause | null =>
   order === null
     ? null

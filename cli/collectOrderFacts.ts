@@ -26,7 +26,7 @@ export interface OrderFacts {
   readonly facts: readonly OrderFact[]
   /** The order at the end of the log; null when its beginning is missing. */
   readonly order: Order | null
-  /** The owner's orders that could be filled while this one could, as far as they have facts in the file. */
+  /** The owner's orders that could be filled at the same time as this one, as far as the file has their facts. */
   readonly orders: Orders
   /** The fills of the owner's other orders that bear on it, in the log's order with `facts`. */
   readonly deciding: readonly OrderFact[]
@@ -35,8 +35,8 @@ export interface OrderFacts {
 }
 
 /**
- * Which other orders there are and what they took: it explains where the balance of this one went. Ends are among them,
- * because folding slows down with each order that stays open.
+ * The other orders and the amounts they took, which explains this order's balance. It includes ends, because folding
+ * slows down with each open order.
  */
 const SPENDING: ReadonlySet<string> = new Set([
   'OrderPlacementRequested',
@@ -107,7 +107,7 @@ const mayFill = (json: string, then: UnixMs): boolean =>
 
 const UID_END = /"uid":"0x[0-9a-f]{104}([0-9a-f]{8})"/g
 
-/** The uids in the file that are as asked, newest last. It stops once more than `most` are found. */
+/** The matching uids in the file, newest last. It stops once it has found more than `most`. */
 export const uidsLike = async (
   file: string,
   isWanted: (uid: string) => boolean,

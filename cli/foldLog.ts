@@ -37,7 +37,7 @@ interface FoldOptions extends FactOptions {
   readonly session?: string | null
 }
 
-/** What was read of a file, without the state. */
+/** The results of reading a file, without the state. */
 type FactsRead = Omit<Folded, 'state'>
 
 /** Calls `onFact` for each fact of the file, up to a point or to the end. */

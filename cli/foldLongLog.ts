@@ -5,8 +5,8 @@ import { unpackedCount, type LongLogFold, longLogFold } from './longLogFold'
 import { sizeOf } from './readLog'
 
 /**
- * Folds the durable facts of a file of any length, up to a point or to the end; `last`: the last fact of any scope.
- * `like`: the fold of a similar file, with which packed blocks are shared.
+ * Folds the durable facts of a file of any length, up to a point or to the end. `last`: the last fact of any scope.
+ * `like`: the fold of a similar file, which shares its packed blocks.
  */
 export const foldLongLog = async (
   file: string,

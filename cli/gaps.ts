@@ -1,4 +1,7 @@
-/** The time between facts as a reader wants it: a fact that was stored late, or a corrected clock, is no time that passed. */
+/**
+ * The time between facts for a reader: a fact that was stored late, or a corrected clock, doesn't count as elapsed
+ * time.
+ */
 import type { Fact } from '../src/events/catalogue'
 import type { UnixMs } from '../src/events/kernel'
 import { spanText } from './sentence'
@@ -6,14 +9,14 @@ import { spanText } from './sentence'
 export interface Gap {
   /** Since the latest fact before, in ms; null for the first fact. */
   readonly ms: number | null
-  /** So much earlier than the latest fact before did it happen, in ms; 0: it stands where it happened. */
+  /** How much earlier than the latest previous fact it happened, in ms. 0 if it is in place. */
   readonly lateMs: number
 }
 
 /** Takes facts in the order of the file. */
 export const gapReader = (): ((fact: Fact) => Gap) => {
   let before: UnixMs | null = null
-  /** What the clock of each session was corrected by. */
+  /** The correction of each session's clock. */
   const offsets = new Map<string, number>()
   let corrected = 0
   return (fact) => {
@@ -24,7 +27,7 @@ export const gapReader = (): ((fact: Fact) => Gap) => {
       corrected = 0
     }
     if (fact.type === 'ClockOffsetMeasured') {
-      // Facts after it have the corrected time: what was added to it has not passed.
+      // Later facts have the corrected time, so the added part hasn't elapsed.
       const { offsetMs } = fact.data
       corrected += offsetMs - (offsets.get(fact.session) ?? 0)
       offsets.set(fact.session, offsetMs)
@@ -38,6 +41,6 @@ export const gapText = ({ ms, lateMs }: Gap): string => {
   return ms === null ? '' : `+${spanText(ms)}`
 }
 
-/** What a line says of a fact that follows later ones; empty for any other. */
+/** A line's remark about a fact that follows later ones. Empty for any other. */
 export const lateText = ({ lateMs }: Gap): string =>
   lateMs === 0 ? '' : `  [happened ${spanText(lateMs)} before the line above, and was stored after it]`

@@ -101,7 +101,7 @@ const wholeLines = ({ input, question }: ShownInput): readonly string[] => [
   `        ${'act' in input ? 'input' : 'answer'} ${JSON.stringify('act' in input ? (input.input ?? null) : 'value' in input ? (input.value ?? null) : null)}`,
 ]
 
-/** One line per input; two times where the clock was corrected. */
+/** One line per input, with two times if the clock was corrected. */
 export const inputListing = (
   recording: Recording,
   shown: readonly ShownInput[],

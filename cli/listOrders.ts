@@ -69,7 +69,7 @@ const inOrder = (facts: readonly Fact[]): readonly OrderEntry[] =>
 
 const FIRST = /"type":"(?:OrderPlacementRequested|OrderDiscovered|ContractOrderDiscovered)"/
 
-/** The uid of the order with this number, by the first facts of orders alone; null if there is none. */
+/** The uid of the order with this number, using only the first facts of orders. Null if there is none. */
 export const numberedUid = async (file: string, number: number, io: Io): Promise<OrderUid | null> =>
   inOrder((await orderFacts(file, io, (json) => FIRST.test(json))).facts)[number - 1]?.uid ?? null
 
@@ -131,7 +131,7 @@ const END_DIGITS = 8
 
 const shortUid = (uid: string): string => `${uid.slice(0, UID_SHOWN)}…${uid.slice(-END_DIGITS)}`
 
-/** What an order trades, how it ended and what stands out. */
+/** An order's trade, its end and its oddities. */
 export const orderSummary = ({ kind, sell, buy, end, uid, flags }: ListedOrder): string => {
   const [most, least] = kind === 'sell' ? ['', 'at least '] : ['at most ', '']
   return [

@@ -1,6 +1,6 @@
 /**
- * The durable fold of a log of any length, in bounded memory: orders that ended long ago are packed, and one that a
- * later fact is about is brought back first. Orders are folded each by its own, so what a fact leads to is the same.
+ * The durable fold of a log of any length, in bounded memory. Orders that ended long ago are packed, and a later fact
+ * about one unpacks it first. Each order is folded separately, so the result is the same.
  */
 import { foldDurable } from '../src/events/app'
 import { type DurableState, noDurableState } from '../src/events/appState'
@@ -13,8 +13,8 @@ import type { Order, Orders } from '../src/events/orders/state'
 import { type PackedOrders, packedOrders } from './packedOrders'
 
 /**
- * Ended orders that stay as they are: most late events of an order come soon after its end, and what goes
- * early is young enough for the engine to clear away cheaply.
+ * The number of ended orders that stay unpacked. Most late events of an order come soon after its end, and orders that
+ * are packed early are young enough for the engine to clear away cheaply.
  */
 const AT_HAND = 256
 /** Packing takes time, and the orders of a shorter log (of 200,000 rows or so) fit in memory unpacked. */
@@ -24,7 +24,7 @@ const LONG_BYTES = 128_000_000
 export const unpackedCount = (bytes: number): number => (bytes < LONG_BYTES ? Infinity : AT_HAND)
 
 export interface LongLogFold {
-  /** Folds one fact on; both states hold the order that it is about, if the log knows one. */
+  /** Folds one more fact. Both states have the order that the fact is about, if the log knows one. */
   readonly step: (fact: DurableFact) => { readonly before: DurableState; readonly after: DurableState }
   /** All but the packed orders. */
   readonly state: () => DurableState
@@ -64,7 +64,7 @@ const packOldest = (state: DurableState, count: number, packed: PackedOrders): D
   const ended = closedOrders(state.orders, () => true, state.orders.closed.length).toReversed()
   const kept = ended.slice(-count)
   packed.add(ended.slice(0, ended.length - kept.length))
-  // What is kept stands in the order of its ends, pages of history too.
+  // Entries stay in the order of their ends, including pages of history.
   const none: Orders = { ...state.orders, closed: emptyChunkedList, places: emptyUidIndex, older: [] }
   return { ...state, orders: kept.reduce(withEnded, none) }
 }

@@ -23,13 +23,13 @@ const orderIn = ({ packed, atHand }: Side, uid: OrderUid): Order | undefined =>
 
 const isIn = ({ packed, atHand }: Side, uid: OrderUid): boolean => atHand.has(uid) || packed.has(uid)
 
-/** Blocks of the same bytes, of which nothing was taken, hold the same orders. */
+/** Blocks with the same bytes, of which nothing was taken, hold the same orders. */
 const isSameBlock = (one: PackedOrders, other: PackedOrders, block: number): boolean => {
   const [left, right] = [one.bytesOf(block), other.bytesOf(block)]
   return left !== null && right !== null && (left === right || Buffer.compare(left, right) === 0)
 }
 
-/** All orders of a side but those of blocks that the other side has, too. */
+/** All of a side's orders except those in blocks that the other side also has. */
 function* ordersOf(side: Side, other: Side): Generator<Order> {
   for (let block = 0; block < side.packed.blocks(); block++)
     if (!isSameBlock(side.packed, other.packed, block)) yield* side.packed.ordersOf(block)
@@ -39,7 +39,7 @@ function* ordersOf(side: Side, other: Side): Generator<Order> {
 const sorted = (changes: ReadonlyMap<OrderUid, readonly StateChange[]>): readonly StateChange[] =>
   [...changes].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, ofOrder]) => ofOrder)
 
-/** Changes between both logs' orders by uid: those of the first in order, then those that only the second has. */
+/** Changes between both logs' orders by uid: the first log's in order, then those that only the second has. */
 export const orderChanges = (from: LongLogFold, to: LongLogFold): readonly StateChange[] => {
   const [left, right] = [sideOf(from), sideOf(to)]
   const changed = new Map<OrderUid, readonly StateChange[]>()

@@ -1,4 +1,4 @@
-/** The order that a command line means: by its number, its uid, the first digits of it, or as the file's only one. */
+/** Finds a command line's order: by its number, its uid, its first digits, or as the file's only one. */
 import { Failure } from './failure'
 import { uidsLike } from './collectOrderFacts'
 import type { Io } from './io'
@@ -13,7 +13,7 @@ interface FileAndOrder {
 const UID_LENGTH = 114
 /** Whole, its first digits, its last ones after dots, or as the app shows it: '0x4a4e5fdd…6955c02b'. */
 const UID = /^(?:0x([0-9a-f]*)|(?:0x)?([0-9a-f]*)(?:…|\.{2,3})([0-9a-f]+))$/i
-/** What may follow the beginning of one that is read out in groups: '0x4a4e 5fdd … 6955 c02b'. */
+/** Text that may follow the beginning of a uid that is read out in groups: '0x4a4e 5fdd … 6955 c02b'. */
 const GROUP = /^[0-9a-f]*(?:…|\.{2,3})?[0-9a-f]*$/i
 const BEGUN = /^0x[0-9a-f]*(?:(?:…|\.{2,3})[0-9a-f]*)?$/i
 const isUid = (word: string): boolean => UID.test(word)
@@ -27,7 +27,7 @@ const withWholeUid = (words: readonly string[]): readonly string[] =>
     return [...joined, isUid(unspaced(word)) ? unspaced(word) : word]
   }, [])
 
-/** The end of an order is in its uid as it is, in pseudonyms too. */
+/** An order's end is in its uid unchanged, even in pseudonyms. */
 const END_DIGITS = 8
 const FEWEST_END_DIGITS = 4
 const isNumber = (word: string): boolean => /^#?\d{1,7}$/.test(word)

@@ -1,6 +1,6 @@
 /**
- * Ended orders of a long log, packed in blocks: a million rows tell of a quarter of a million orders, which would take
- * half a gigabyte as they are and take a tenth of it so. Nothing of an order is lost; one that is wanted again is unpacked
+ * Ended orders of a long log, packed in blocks. A million rows describe a quarter of a million orders, which would take
+ * half a gigabyte in full and take a tenth of it packed. No part of an order is lost, and a needed order is unpacked
  * with its block.
  */
 import { Buffer } from 'node:buffer'
@@ -12,7 +12,7 @@ import { placesByPrefix } from './placesByPrefix'
 
 /** Orders of one block: more pack better, and take longer to unpack. */
 const BLOCK = 256
-/** Blocks that are kept unpacked: facts about ended orders come in the order in which those ended. */
+/** The number of unpacked blocks: facts about ended orders come in the order of their ends. */
 const AT_HAND = 4
 /** The quickest: the rest of zlib's levels take three times as long for a tenth less. */
 const LEVEL = 1
@@ -28,11 +28,11 @@ export interface PackedOrders {
   readonly blocks: () => number
   /** The orders of a block that were not taken out. */
   readonly ordersOf: (block: number) => readonly Order[]
-  /** The block's bytes; null if there is none, or where an order was taken out of it. */
+  /** The block's bytes. Null if there is none, or if an order was taken out of it. */
   readonly bytesOf: (block: number) => Uint8Array | null
 }
 
-/** `like`: blocks that the other one has, too, are kept once. */
+/** `like`: blocks that the other one also has are stored once. */
 export const packedOrders = (like: PackedOrders | null = null): PackedOrders => {
   const packed: Uint8Array[] = []
   const blocksOf = placesByPrefix()
@@ -45,7 +45,7 @@ export const packedOrders = (like: PackedOrders | null = null): PackedOrders => 
     const known = atHand.get(block)
     if (known !== undefined) return known
     const bytes = packed[block]
-    // What was packed here is what comes out.
+    // Unpacking returns exactly what was packed.
     const orders = bytes === undefined ? [] : (deserialize(inflateRawSync(bytes)) as readonly Order[])
     const [oldest] = atHand.keys()
     if (oldest !== undefined && atHand.size >= AT_HAND) atHand.delete(oldest)

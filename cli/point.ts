@@ -14,13 +14,13 @@ export const parsePoint = (text: string): Point => {
   return { time }
 }
 
-/** Whether a fact comes before the point. Session facts have no number, and come where they are in the file. */
+/** Whether a fact comes before the point. Session facts have no number, and count by their place in the file. */
 export const isBefore = (fact: Fact, point: Point | null): boolean => {
   if (point === null) return false
   return 'time' in point ? fact.at < point.time : fact.seq !== undefined && fact.seq < point.seq
 }
 
-/** Whether a fact comes after the point: the first one that does ends the reading. Session facts have no number. */
+/** Whether a fact comes after the point. The first one that does ends the reading. Session facts have no number. */
 export const isAfter = (fact: Fact, point: Point | null): boolean => {
   if (point === null) return false
   return 'time' in point ? fact.at > point.time : fact.seq !== undefined && fact.seq > point.seq

@@ -27,15 +27,15 @@ export interface LogReader {
   /** Recorded inputs; they are skipped without this callback. */
   readonly inputs?: (line: InputsLine, number: number) => boolean
   /**
-   * A line that cannot be parsed: the last one of a truncated file, or a foreign one. The others are still read (X20);
-   * without this callback it is reported and skipped.
+   * A line that can't be parsed: the last one of a truncated file, or a foreign one. The others are still read (X20).
+   * Without this callback, the line is reported and skipped.
    */
   readonly broken?: (reason: string, number: number) => boolean
   /** Awaited after each chunk, so that a writer can apply back pressure. */
   readonly pause?: () => Promise<unknown>
 }
 
-/** The size in bytes; throws a `Failure` when there is no such file, or it is empty. */
+/** The size in bytes. Throws a `Failure` if there is no such file, or it is empty. */
 export const sizeOf = async (file: string): Promise<number> => {
   const found = await stat(file).catch(() => null)
   if (found === null) throw new Failure(`${file}: there is no such file.`)
@@ -62,7 +62,7 @@ export const readLog = async (file: string, io: Io, reader: LogReader): Promise<
       if (lines.hasEnough()) return lines.header()
       if (split.unfinished() > MAX_LINE)
         throw new Failure(`${file}: line ${String(lines.count() + 1)} has no end.`)
-      // A file whose first line is too long for a header is not read to its end.
+      // If a file's first line is too long for a header, the rest isn't read.
       if (lines.count() === 0 && split.unfinished() > MAX_HEADER) split.end()
       shown.update(bytes, lines.count())
       await reader.pause?.()
@@ -82,7 +82,7 @@ export const readLog = async (file: string, io: Io, reader: LogReader): Promise<
 /** The files of which a command has reported a line that it skips. */
 const reported = new WeakMap<Io, Set<string>>()
 
-/** Only the first is reported, and once: a file may hold nothing else, and a command reads it several times. */
+/** Reports only the first, and once: a file may consist of such lines, and a command reads it several times. */
 const isFirstOf = (file: string, io: Io): boolean => {
   const files = reported.get(io) ?? new Set()
   reported.set(io, files)
@@ -134,5 +134,5 @@ const lineReader = (file: string, reader: LogReader, io: Io) => {
   }
 }
 
-/** The header of a file; nothing else of it is read. */
+/** Reads just the header of a file. */
 export const headerOf = (file: string, io: Io): Promise<LogHeader> => readLog(file, io, { line: () => false })

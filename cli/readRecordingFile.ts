@@ -14,13 +14,16 @@ const orFailure = <A>(file: string, found: E.Either<string, A>): A => {
 
 export interface RecordingFile {
   readonly recording: Recording
-  /** What was hidden in it before it was saved. */
+  /** The parts that were hidden before it was saved. */
   readonly redaction: Redaction
   /** The other sessions that the file holds inputs of. */
   readonly others: readonly string[]
 }
 
-/** Of the named session, or of the newest that the file holds inputs of; a `Failure` says why there is none. */
+/**
+ * The named session's recording, or that of the newest session with inputs in the file. A `Failure` says why there is
+ * none.
+ */
 export const readRecordingFile = async (
   file: string,
   session: string | null,

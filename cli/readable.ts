@@ -1,6 +1,6 @@
 /**
- * State as people and tests read it: orders by uid instead of the ledger and its index, so that two states can be
- * compared by what they say and not by how they are kept. Amounts are decimal strings.
+ * State in a form for people and tests: orders by uid instead of the ledger and its index. Two states can then be
+ * compared by content and not by storage. Amounts are decimal strings.
  */
 import type { DurableState, SessionState } from '../src/events/appState'
 import { isObject } from '../src/events/kernel'

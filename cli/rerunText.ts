@@ -1,4 +1,4 @@
-/** What `rerun` says of a session: whether its facts came out the same, and where they did not. */
+/** The report of `rerun` on a session: whether its facts were the same, and where they weren't. */
 import { canonicalJson } from '../src/events/kernel'
 import { readHead } from '../src/events/logFile/rowHead'
 import { utcText } from '../src/events/logFile/utcText'
@@ -28,7 +28,7 @@ const KINDS: Readonly<Record<Difference['what'], string>> = {
 
 const valueText = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value))
 
-/** A digest follows from what was hashed: what was hashed is read first. */
+/** A digest follows from the hashed text, so that text is read first. */
 const isDerived = ({ rerun }: ValueDifference): boolean =>
   typeof rerun === 'string' && /^0x[0-9a-f]{64,}$/.test(rerun)
 
@@ -134,7 +134,7 @@ export const aboutLines = (
       ]),
 ]
 
-/** Up to where the facts could be compared; empty: to the end. */
+/** The end of the comparable facts. Empty if all could be compared. */
 const comparedTo = (recording: Recording): string => {
   const last = lastCompared(recording)
   const end = recording.recordedInputs.at(-1)
@@ -143,7 +143,7 @@ const comparedTo = (recording: Recording): string => {
     : ` Compared up to fact ${String(last)} (${utcText(end.at)}), where the recorded inputs end.`
 }
 
-/** What follows from a rerun without a difference. */
+/** The conclusion of a rerun without a difference. */
 export const sameLine = (recording: Recording, build: string): string =>
   (recording.start.build === build
     ? 'Same: the app did what this code does. Look for the cause at the service, the chain, the wallet or the user.'

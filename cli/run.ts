@@ -52,7 +52,7 @@ export const run = async (words: readonly string[], io: Io): Promise<ExitCode> =
   try {
     return await command.run(rest, { ...io, out: (text) => io.out(visible(text)) })
   } catch (reason) {
-    // An error of the system (no permission, no space) is no bug of these tools either.
+    // A system error (no permission, no space) isn't a bug in these tools either.
     const isRefused = reason instanceof Error && 'syscall' in reason
     if (!(reason instanceof Failure) && !isRefused) throw reason
     io.err(`${reason.message}\n`)

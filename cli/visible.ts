@@ -1,6 +1,6 @@
 /**
- * Texts of a log come from services, wallets and issuers of tokens. In a terminal they could set colours, move the cursor, or
- * turn what is beside them around; such characters are written as JSON escapes, so that JSON stays the same.
+ * A log's texts come from services, wallets and token issuers. In a terminal they could set colors, move the cursor, or
+ * turn the text beside them around. Such characters are written as JSON escapes, so JSON stays the same.
  */
 const CONTROLS = String.raw`[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]`
 const ANY = new RegExp(CONTROLS, 'gu')

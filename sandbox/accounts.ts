@@ -1,6 +1,6 @@
 /**
- * The accounts of the public test mnemonic, known to every developer and to every thief: they hold sandbox coins only.
- * The list is written out so that start-up does not derive keys; a test derives it again.
+ * The accounts of the public test mnemonic, known to every developer and to every thief: they only hold sandbox coins.
+ * The list is written out so that start-up doesn't derive keys. A test derives it again.
  */
 export const TEST_MNEMONIC = 'test test test test test test test test test test test junk'
 
@@ -17,5 +17,5 @@ export const TEST_ACCOUNTS = [
   '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720',
 ] as const
 
-/** The solver on the allow list. Not one of the ten, so that a wallet's balances and nonces move by its own acts only. */
+/** The solver on the allow list. It isn't one of the ten, so only a wallet's own acts move its balances and nonces. */
 export const SOLVER = '0x50150150150150150150150150150150150150a1'

@@ -1,7 +1,7 @@
 /**
- * The sandbox's chains: the records of the app (src/events/chain/chains.data.ts), and as data what those lack: prices
- * and depth near those of a normal day, the price of gas, and how tokens misbehave. The odd tokens are at addresses of
- * our own, the same on every chain; MKR at its live one (it really is bytes32).
+ * The sandbox's chains: the app's records (src/events/chain/chains.data.ts), plus the data they lack: prices and depth
+ * close to a normal day's, the gas price, and the tokens' misbehavior. The odd tokens have our own addresses, the same
+ * on every chain. MKR has its live one (it really is bytes32).
  */
 import { type ChainId, chainIds, chains } from '../src/events/chain/chains.data.ts'
 import type { Strategy } from '../src/events/quotes/strategies.ts'
@@ -62,7 +62,7 @@ const ODD_TOKENS: readonly TokenSeed[] = [
     10_000,
     'feeOnTransfer',
   ),
-  // Its A is Cyrillic: who reads its name alone takes it for DAI.
+  // Its A is Cyrillic, so the name by itself reads as DAI.
   token('D\u0410I', 'Dai Stablecoin', '0xFa4e000000000000000000000000000000000001', 18, 1, M, 10_000),
   token('NODEC', 'No Decimals', '0x00Dec00000000000000000000000000000000001', 18, 1, M, 10_000, 'noDecimals'),
 ]
@@ -127,7 +127,7 @@ const seedOf = (chainId: ChainId): ChainSeed => {
 /** Every chain that can run. */
 export const CHAINS: readonly ChainSeed[] = chainIds.map(seedOf)
 
-/** Those that run when none are named: the three that the specification names, and one of today (X171). */
+/** The default chains: the specification's three, and one of today's (X171). */
 export const DEFAULT_CHAINS: readonly ChainId[] = [1, 4, 100, 8453]
 
 /** Reads SANDBOX_CHAINS, ids with commas between. Throws for anything else, naming the next step. */

@@ -1,8 +1,8 @@
-/** What happens by itself: empty blocks, rounds of the solver, and saving. */
+/** Automatic events: empty blocks, solver rounds, and saving. */
 import type { Chain } from './chain/chain.ts'
 import { saveChain } from './state/stateFiles.ts'
 
-/** Without a request for this long no page is open, and blocks stop: an idle night must not fill the disk. */
+/** After this long without a request no page is open, and blocks stop, because an idle night must not fill the disk. */
 const IDLE_MS = 60_000
 const SAVE_DELAY_MS = 500
 

@@ -1,4 +1,6 @@
-/** The sandbox: a world on localhost. `startSandbox` is its one door; scripts/sandbox.mjs starts it alone. */
+/**
+ * The sandbox: a world on localhost. `startSandbox` is its only entry, and scripts/sandbox.mjs starts it without tests.
+ */
 import { bookApi } from './http/bookApi.ts'
 import { createControl } from './http/control.ts'
 import { createFaults } from './http/faults.ts'

@@ -3,8 +3,8 @@
  *
  * Usage: npm run bench -- [fold append ...] [--quick] [--json] [--small]
  *
- * `--small` runs those that need neither a browser nor a package of bench/package.json, on so little that its figures say
- * nothing: test/build/benches.test.ts shows with it that they run.
+ * `--small` runs those that need neither a browser nor a package of bench/package.json, on so little data that their
+ * figures mean nothing. test/build/benches.test.ts uses it to show that they run.
  */
 import path from 'node:path'
 import process from 'node:process'
@@ -90,7 +90,7 @@ if (!values.small && wanted.some((name) => WITH_PACKAGES.includes(name))) {
   }
 }
 
-// What ships is the production code of every package.
+// Every package's production code, which is what ships.
 process.env.NODE_ENV = 'production'
 /** @type {Record<string, readonly Figure[]>} */
 const results = {}

@@ -1,4 +1,7 @@
-/** What runTs.mjs bundles with: messages parsed as in the app's build, so that the log tools format them by the same library. */
+/**
+ * The configuration of runTs.mjs's bundles: messages parsed as in the app's build, so the log tools format them with
+ * the same library.
+ */
 import { defineConfig } from 'vite'
 import { locales } from '../build/locales.ts'
 

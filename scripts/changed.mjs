@@ -3,8 +3,8 @@
  * left `main` (or from `base`), committed or not. Types of everything, lint and format of the changed files, the rules
  * that the project holds for itself (`test/*.test.ts`), and the tests that reach a changed file, the nearest first.
  *
- * Browser tests are never run, and of a change that everything reaches only the nearest tests: what is left out is
- * printed. `npm test` runs everything.
+ * It never runs browser tests, and for a change that reaches everything it runs only the nearest tests. It prints the
+ * tests that it left out. `npm test` runs everything.
  */
 import { spawnSync } from 'node:child_process'
 import process from 'node:process'
@@ -17,7 +17,7 @@ import { caseStep, staticSteps, typesStep } from './steps.mjs'
 
 /** As many test files as run in half a minute on two cores. */
 const MOST_FILES = 14
-/** Of `soak` only the test of `npm run mutate` is ever asked for. */
+/** From `soak`, only the test of `npm run mutate` is ever included. */
 const PROJECTS = [
   'unit',
   'isolated',
@@ -53,7 +53,7 @@ const changedFiles = (base) => {
 }
 
 /**
- * Test files that a change reaches by imports, and those that name a changed page or data file; the nearest first.
+ * Test files that a change reaches by imports, and those that name a changed page or data file, nearest first.
  *
  * @param {Pick<Graph, 'texts' | 'importers'>} graph @param {readonly string[]} files @returns {string[]}
  */
@@ -79,7 +79,9 @@ const tell = (lines, what) => {
   if (lines.length > 0) process.stdout.write(`${String(lines.length)} ${what}\n`)
 }
 
-/** The steps for a change. @param {string} [base] a commit; where this branch left `main` if there is none @returns {Step[]} */
+/**
+ * The steps for a change. @param {string} [base] a commit; by default where this branch left `main` @returns {Step[]}
+ */
 export const changedSteps = (base) => {
   const files = changedFiles(base)
   tell(files, 'changed files')

@@ -1,6 +1,6 @@
 /**
- * The characters of Unicode's list of confusables (UTS 39) by the ASCII letters or digits that it reads them as. What
- * compatibility decomposition, case and marks account for already is left out.
+ * The characters of Unicode's list of confusables (UTS 39), by the ASCII letters or digits that they look like. It
+ * leaves out characters that compatibility decomposition, case and marks already cover.
  */
 
 /** @param {string} text */
@@ -13,9 +13,9 @@ export const confusablesOf = (list) => {
   const byLetters = new Map()
   for (const [from, to] of Object.entries(list)) {
     const letters = fold(to)
-    // Punctuation that is read as a letter is a letter here; all other is left out of what is compared.
+    // Punctuation that looks like a letter counts as a letter. All other punctuation is left out of comparisons.
     const character = /^\p{P}$/u.test(from) ? from : fold(from)
-    // What decomposes to a plain letter is that letter and needs no entry.
+    // A character that decomposes to a plain letter is that letter and needs no entry.
     if (character !== from && /^[\x20-\x7e]$/.test(character)) continue
     if (!/^[A-Za-z0-9]+$/.test(letters) || Array.from(character).length !== 1 || character === letters)
       continue

@@ -6,7 +6,7 @@ import { featureOf, features } from '../src/events/logFile/featureOf'
 const fieldsOf = (props: t.Props, mark: string, indent: string): readonly string[] =>
   Object.entries(props).map(([name, codec]) => `${indent}${name}${mark}: ${shapeOf(codec, indent)}`)
 
-/** The lines of a record's fields; none for a codec that is no record. */
+/** The lines of a record's fields. None for a codec that isn't a record. */
 const linesOf = (codec: t.Mixed, indent: string): readonly string[] => {
   if (codec instanceof t.InterfaceType) return fieldsOf(codec.props as t.Props, '', indent)
   if (codec instanceof t.PartialType) return fieldsOf(codec.props as t.Props, '?', indent)

@@ -1,8 +1,8 @@
 /**
- * `npm run freeze`: writes down what the catalogue is, into test/frozen and docs/events.md, and the tests hold the code
- * to it from then on. A frozen shape is never overwritten, only new events and new versions are added, with a golden log
- * of all as long as one of them is in none. It takes no options: docs/recipes.md ('An event') says how to freeze again
- * what is not in main yet.
+ * `npm run freeze`: records the catalogue in test/frozen and docs/events.md, and from then on the tests hold the code
+ * to it. It never overwrites a frozen shape. It adds new events and new versions, and a golden log of all events as
+ * long as one of them is in none. It takes no options: docs/recipes.md ('An event') says how to freeze a shape again
+ * that isn't in main yet.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -49,7 +49,9 @@ const logsOf = (files: Files): readonly (readonly StoredRow[])[] => {
   return logs
 }
 
-/** The contents of the frozen files of the fold: the shape of the durable state, and what each golden log folds to. */
+/**
+ * The contents of the fold's frozen files: the shape of the durable state, and the result of folding each golden log.
+ */
 const foldTexts = (files: Files, fold: FrozenFold): ReadonlyMap<string, string> =>
   new Map([
     [files.fold, `${JSON.stringify(fold, null, 2)}\n`],

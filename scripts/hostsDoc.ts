@@ -30,7 +30,7 @@ interface Service {
 
 const SEEN = 'while a wallet is connected and the tab is visible'
 
-/** Sources whose prices are compared, where the fee is signed. */
+/** Sources whose prices are compared on chains with a signed fee. */
 const compared = (prices: PriceConfig): readonly Service[] =>
   priceSourceIds.map((id) => ({
     name: priceSources[id].service?.name ?? "order book's markets",
@@ -143,7 +143,7 @@ const chainRow = (id: ChainId, all: readonly Service[]): readonly string[] => {
   return [`${chains[id].name} (${String(id)})`, reached.join('<br>')]
 }
 
-/** The order book's hosts where the page is not production. */
+/** The order book's hosts if the page isn't production. */
 const stagingHosts = (): string =>
   [...new Set(Object.values(liveEndpoints('staging')).map(({ api }) => `\`${hostOf(api)}\``))].join(', ')
 

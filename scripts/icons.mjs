@@ -22,14 +22,14 @@ const type = await readFile(
   'base64',
 )
 
-/** The mark alone, so large a part of the square. @param {number} share @param {string} ground */
+/** Just the mark, as this share of the square. @param {number} share @param {string} ground */
 const square = (share, ground) => `
   <style>
     body { margin: 0; display: grid; place-items: center; height: 100vh; background: ${ground} }
     svg { width: ${share * 100}vw; height: ${share * 100}vw }
   </style>${mark}`
 
-/** Mark, name and what it is, as a link preview shows it. */
+/** Mark, name and description for a link preview. */
 const preview = `
   <style>
     @font-face { font-family: Inter; src: url(data:font/woff2;base64,${type}); font-weight: 100 900 }

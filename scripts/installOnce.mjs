@@ -1,6 +1,6 @@
 /**
- * Installs the packages of one folder when they are first needed, so that `npm ci` stays small for people who only run
- * and test the app. The folder's lock holds every package to its hash.
+ * Installs one folder's packages when they are first needed, so `npm ci` stays small for people who only run and test
+ * the app. The folder's lock pins every package by its hash.
  */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -13,7 +13,7 @@ const run = promisify(execFile)
 
 const MANIFEST = ['package.json', 'package-lock.json']
 
-/** @param {unknown} error what a failed `npm` said, without the log file that it names */
+/** @param {unknown} error the output of a failed `npm`, without the log file that it names */
 const reasonOf = (error) => {
   const { stderr, message } = /** @type {{ stderr?: string, message?: string }} */ (error)
   const lines = (stderr ?? '')

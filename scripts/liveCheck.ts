@@ -1,6 +1,6 @@
 /**
- * Asks the services that a live build would use: `npm run live-check -- --chain 8453`. The variables of `.env.example`
- * hold here too. Ends with 1 when an answer is missing or not what the app reads.
+ * Queries the services that a live build would use: `npm run live-check -- --chain 8453`. It also uses the variables of
+ * `.env.example`. Exits with 1 if an answer is missing, or isn't what the app expects.
  */
 import process from 'node:process'
 import { parseArgs } from 'node:util'

@@ -1,6 +1,6 @@
 /**
- * A handful of read-only questions to the services of one network, each read by the app's own adapters: an answer of
- * another shape than the app reads is named. Nothing is signed, placed or stored.
+ * A handful of read-only questions to one network's services, each through the app's own adapters. An answer in an
+ * unexpected shape is reported. They sign, place and store nothing.
  */
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
@@ -18,14 +18,14 @@ import { type ChainId, chains } from '../src/events/chain/chains.data'
 import { decodeWith } from '../src/events/kernel/codecs'
 import type { Address } from '../src/events/kernel/units'
 
-/** An account that everyone knows, that of vitalik.eth: it is only asked about. */
+/** A well-known account, vitalik.eth's. The checks only read it. */
 const PUBLIC_ACCOUNT: Address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const TIMEOUT_MS = 15_000
 
 export interface Checked {
   readonly question: string
   readonly isGood: boolean
-  /** What was answered in short, or what is wrong with it. */
+  /** The answer in short, or its problem. */
   readonly said: string
 }
 
@@ -66,7 +66,7 @@ export interface LiveCheckOptions {
   readonly list: string | null
 }
 
-/** The questions, asked one after the other: public endpoints limit how often they may be asked. */
+/** The questions, one after the other, because public endpoints limit how often they may be asked. */
 export const liveChecks = async ({
   chainId,
   config,

@@ -67,7 +67,7 @@ const all = [
   ...(values.kind === 'values' ? [] : breaksIn(values.in, values.operator)),
 ]
   .filter(({ file }) => file.includes(values.only))
-  // What no test can notice says nothing about the tests.
+  // A break that no test can notice says nothing about the tests.
   .filter((mutant) => whyJudged(mutant) === undefined)
 const chosen = draw(all, seed, values.sample === undefined ? all.length : Number(values.sample)).slice(
   Number(values.skip),

@@ -26,7 +26,7 @@ const tryListen = (port, host) =>
 export const isPortFree = async (port) =>
   (await tryListen(port, '127.0.0.1')) !== undefined && (await tryListen(port, '::1')) !== undefined
 
-/** A free port: the preferred one if it can be had, so that what depends on it can be kept between runs. */
+/** A free port: the preferred one if possible, so that data that depend on it survive between runs. */
 export const freePort = async (/** @type {number} */ preferred) => {
   if (await isPortFree(preferred)) return preferred
   const port = await tryListen(0, '127.0.0.1')
@@ -36,8 +36,8 @@ export const freePort = async (/** @type {number} */ preferred) => {
 }
 
 /**
- * Takes the first block of ports that no other run of this machine has, in whichever clone: a port that is not listened on
- * yet looks free to both. It is kept until `release` or the end of the process.
+ * Takes the first block of ports that no other run on this machine has, in any clone. A port that isn't listened on yet
+ * would look free to both. The block is reserved until `release` or the end of the process.
  *
  * @param {string} folder where the locks of all runs are
  * @returns {{ block: number, release: () => void }} the number of the block, from 0

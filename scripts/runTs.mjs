@@ -19,8 +19,8 @@ let bundles = 0
 /**
  * Bundles one TypeScript entry for Node and returns the bundle's path.
  *
- * The folder is this bundle's own and goes with the process: two commands at once must not read each other's
- * half-written bundle, and a process that starts late must not read a later one.
+ * Each bundle has its own folder, which disappears with the process. Otherwise two commands could read each other's
+ * half-written bundle, and a process that starts late could read a later one.
  *
  * @param {string} entry path from the project root
  * @param {import('vite').Plugin[]} [plugins] what changes the source while it is bundled

@@ -23,7 +23,7 @@ import { ask, bundleWorker, openWorker } from './simulateWorker.mjs'
 
 /** @typedef {ReturnType<typeof readArgs>} Args */
 
-/** In fewer days a rare fault may have no effect by chance. */
+/** In fewer days, a rare fault may happen to have no effect. */
 const MEASURED_DAYS = 1000
 
 const FOLDER = path.join(root, '.cache', 'simulate')
@@ -32,7 +32,7 @@ const FOLDER = path.join(root, '.cache', 'simulate')
 const runSeeds = async ({ from, seeds, batch: size, workers, summary: name, options }, bundle) => {
   const file = name === null ? null : path.resolve(name)
   const summary = readSummary(file, options, bundle)
-  // Before the first day: hours of work must not end at a folder that is not there.
+  // Before the first day: hours of work must not fail because of a missing folder.
   if (file !== null) tryWriting(file)
   const waiting = waitingBatches(summary, from, seeds, size)
   const startedAt = Date.now()
@@ -53,7 +53,7 @@ const runSeeds = async ({ from, seeds, batch: size, workers, summary: name, opti
         progress()
       }
     } finally {
-      // What cannot be written down is not run either.
+      // A run whose result can't be written doesn't start.
       waiting.length = 0
       if (worker.connected) worker.disconnect()
     }
@@ -144,7 +144,7 @@ const run = async (args) => {
   if (options.faults !== undefined) {
     const worker = openWorker(bundle)
     const known = await ask(worker, { what: 'faults' })
-    // Before the refusal: a command whose worker is open does not end.
+    // Before the refusal, because a command with an open worker doesn't end.
     worker.disconnect()
     knownOnly('faults', options.faults, known)
   }

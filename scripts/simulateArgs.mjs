@@ -1,11 +1,14 @@
-/** What `npm run simulate` is asked for: read, and refused with the cause and the next step where it means nothing. */
+/** The arguments of `npm run simulate`. Meaningless ones are refused with the cause and the next step. */
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 
 /** The person's own mistake: said in one sentence, without a stack. */
 export class Refusal extends Error {}
 
-/** Says a mistake of the person's, with exit code 2; anything else is an error of the code, with its stack. @param {unknown} error */
+/**
+ * Reports a person's mistake with exit code 2. Anything else is an error in the code, with its stack. @param {unknown}
+ * error
+ */
 export const sayRefusal = (error) => {
   if (!(error instanceof Refusal)) throw error
   process.stderr.write(`${error.message}\n`)
@@ -17,7 +20,7 @@ const MOST_SEED = 2 ** 32 - 1
 /** 31 days. A day of no minutes does nothing, and so breaks nothing. */
 const MOST_MINUTES = 44_640
 const MOST_WORKERS = 64
-/** A batch that is written down only after hours is no batch. */
+/** A batch whose results are written only after hours isn't a batch. */
 const MOST_BATCH = 10_000
 const MOST_SHRINK_SECONDS = 86_400
 const MOST_CHANGES = 10_000
@@ -75,7 +78,8 @@ const names = (option, text) => {
 }
 
 /**
- * The options as numbers and lists; throws a Refusal for what means nothing, which must not count as a run that passed.
+ * The options as numbers and lists. Throws a Refusal for a meaningless option, which must not count as a run that
+ * passed.
  * @param {string[]} args
  */
 export const readArgs = (args) => {
@@ -130,7 +134,7 @@ export const readArgs = (args) => {
 }
 
 /**
- * Throws where a name is none of those that there are: it would be left out in silence.
+ * Throws if a name doesn't exist, because it would be left out silently.
  * @param {string} option @param {readonly string[]} asked @param {readonly string[]} known
  */
 export const knownOnly = (option, asked, known) => {

@@ -1,6 +1,7 @@
 /**
- * `npm run simulate -- --check`: what `npm run log -- check` says of the logs of simulated days. A sound build's log breaks no
- * invariant, whatever failed around it. With `--planted` it says of which bugs the log alone tells (scripts/simulatePlanted.mjs).
+ * `npm run simulate -- --check`: the results of `npm run log -- check` on the logs of simulated days. A sound build's
+ * log breaks no invariant, whatever failed around it. With `--planted` it lists the bugs that the log alone reveals
+ * (scripts/simulatePlanted.mjs).
  */
 import process from 'node:process'
 import { ask, bundleWorker, openWorker } from './simulateWorker.mjs'

@@ -52,7 +52,8 @@ const patched = (patch) => {
 const scripted = (script, changed) => ({
   name: 'foldswap:scripted-day',
   enforce: 'pre',
-  // A script may stand anywhere, so it imports the verbs, and what is in `src`, by these names, and packages as the app does.
+  // A script may be anywhere, so it imports the verbs and the modules of `src` by these names, and packages like the
+  // app.
   resolveId(id, importer) {
     if (id === SCRIPT) return script
     if (id === 'foldswap/day') return path.join(root, 'test/simulate/day/index.ts')

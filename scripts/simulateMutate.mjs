@@ -18,7 +18,7 @@ import { ask, bundleWorker, openWorker } from './simulateWorker.mjs'
 /** @typedef {{ judge: import('node:child_process').ChildProcess, counts: BatchResult['coverage'] | null, hashes: number[] }} Sound */
 /** @typedef {{ count: number, seed: number | null, seeds: number, workers: number, options: object }} Wanted */
 
-/** Where a day of trading passes: orders, transactions, wallet, balances, quotes, settings, and the log that holds them. */
+/** The code of a trading day: orders, transactions, wallet, balances, quotes, settings, and the log that holds them. */
 const WHERE = [
   /^src\/events\/(orders|quotes|trade|transactions|balances|settings|wallet)\/(?!events\.ts|eventWords\.ts|.*\.data\.ts)/,
   /^src\/streams\/(orders|transactions|quotes|wallet|balances|trade|operators)\//,
@@ -58,7 +58,7 @@ const batchesOf = ({ seeds, options }) =>
     isUntilFailure: true,
   }))
 
-/** What the same days are without a change. @param {Wanted} wanted @param {string} bundle */
+/** The same days without a change. @param {Wanted} wanted @param {string} bundle */
 const soundDays = async (wanted, bundle) => {
   const worker = openWorker(bundle)
   /** @type {BatchResult['coverage'] | null} */
@@ -74,7 +74,7 @@ const soundDays = async (wanted, bundle) => {
   return { counts, hashes }
 }
 
-/** Adds what a batch counted. @param {BatchResult['coverage'] | null} to @param {BatchResult['coverage']} more */
+/** Adds a batch's counts. @param {BatchResult['coverage'] | null} to @param {BatchResult['coverage']} more */
 const added = (to, more) => {
   if (to === null) return more
   for (const [kind, names] of Object.entries(more))
@@ -85,11 +85,11 @@ const added = (to, more) => {
   return to
 }
 
-/** Of so many of its days, what `check` says of their logs. */
+/** The results of `check` on the logs of this many of its days. */
 const CHECKED = 8
 
 /**
- * What found it, in words, or where it is alive: on no day, or on some that break no rule.
+ * The test that found it, in words, or where the code runs: on no day, or on some that break no rule.
  * @param {Mutant} mutant @param {Wanted} wanted @param {Sound} sound
  * @returns {Promise<{ isFound: boolean, why: string }>}
  */
@@ -130,7 +130,7 @@ const finding = async (mutant, wanted, sound) => {
 /** @param {Mutant} mutant */
 const keyOf = ({ file, name, was, what }) => `${file} ${name} ${was} ${what ?? ''}`
 
-/** Tries so many changes, and says of each what found it. @param {Wanted} wanted */
+/** Tries this many changes, and reports what found each. @param {Wanted} wanted */
 export const tryMutants = async (wanted) => {
   const file = path.join(root, 'test', 'simulate', 'planted', 'equivalents.json')
   /** @type {Judged[]} */

@@ -37,7 +37,7 @@ const ranges = ({ seed }, seeds, isRecorded) => [
 ]
 
 /**
- * The first seed that fails, and what `sound` says of its log; null: none does.
+ * The first seed that fails, and the report of `sound` on its log. Null if none does.
  * @param {Bug} bug @param {Wanted} wanted @param {import('node:child_process').ChildProcess | null} sound a worker without the bug
  * @returns {Promise<{ failure: BatchResult['failures'][number], texts: string[] } | null>}
  */
@@ -65,7 +65,7 @@ const firstFailure = async (bug, { seeds, options, isRecorded }, sound) => {
   }
 }
 
-/** Tries every bug, or those that are named; true: each was found. @param {Wanted} wanted */
+/** Tries every bug, or only the named ones. Returns true if each was found. @param {Wanted} wanted */
 export const tryPlanted = async (wanted) => {
   const file = path.join(root, 'test', 'simulate', 'planted', 'bugs.json')
   /** @type {Bug[]} */

@@ -1,4 +1,4 @@
-/** What is known of a campaign after some batches, and the file that another run continues from. */
+/** A campaign's results after some batches, and the file from which another run continues. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { Refusal } from './simulateArgs.mjs'
@@ -96,7 +96,7 @@ export const writeSummary = (file, summary) =>
     renameSync(`${file}.new`, file)
   })
 
-/** Throws a Refusal where no summary could be written; leaves nothing there. @param {string} file */
+/** Throws a Refusal if no summary could be written, and leaves nothing there. @param {string} file */
 export const tryWriting = (file) =>
   orRefused(file, () => {
     writeFileSync(`${file}.new`, '')
@@ -118,7 +118,10 @@ const areCounts = (value) => isRecord(value) && Object.values(value).every(isCou
 /** @param {unknown} value */
 const isFailure = (value) => isRecord(value) && isCount(value['seed']) && isRecord(value['violation'])
 
-/** What is wrong with the parts of a summary that a run adds to; null: nothing. @param {Record<string, unknown>} known */
+/**
+ * The problem with the parts of a summary that a run adds to. Null if there is none. @param {Record<string, unknown>}
+ * known
+ */
 const damageOf = (known) => {
   const { done, hashes, coverage, failures, seeds } = known
   for (const name of ['seeds', 'facts', 'tasks', 'cpuMs', 'wallMs'])
@@ -144,8 +147,8 @@ const parsedFile = (file) => {
 const OTHER = 'Name another file, or move this one away.'
 
 /**
- * What an earlier run of the same kind knew. Throws a Refusal where the file is damaged, of another kind of days or of other
- * code: its figures would be of neither. The file stays as it is.
+ * An earlier run's results of the same kind. Throws a Refusal if the file is damaged, or comes from another kind of
+ * days or other code, because its figures would belong to neither. The file stays unchanged.
  * @param {string | null} file @param {PlanOptions} options @param {string} bundle @returns {Summary}
  */
 export const readSummary = (file, options, bundle) => {

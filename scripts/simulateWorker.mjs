@@ -1,11 +1,11 @@
-/** The process that runs simulated days, and how it is asked (test/simulate/worker.ts). */
+/** The process that runs simulated days, and its protocol (test/simulate/worker.ts). */
 import { fork } from 'node:child_process'
 import path from 'node:path'
 import { bundleTs, root } from './runTs.mjs'
 
 /**
- * Everything is bundled, and rxjs in its form with classes: half of a day's time is in its operators, and Node would take
- * the form for the oldest engines, in which each use of an import is a property that is read.
+ * Everything is bundled, and rxjs in its form with classes, because half of a day's time goes to its operators. Node
+ * would take the form for the oldest engines, in which each use of an import reads a property.
  * @type {import('vite').Plugin}
  */
 const withClasses = {

@@ -1,6 +1,6 @@
 /**
- * Builds the site for one purpose (start, tests) into `.cache/site/<name>`, and skips the build when neither a
- * source nor the configuration has changed. `dist/` is left to `npm run build`: it may be deployed.
+ * Builds the site for one purpose (start, tests) into `.cache/site/<name>`, and skips the build if neither a source nor
+ * the configuration has changed. It doesn't touch `dist/`, which belongs to `npm run build` and may be deployed.
  * Processes that want the same site at once wait for the one that builds it.
  *
  * The build is a child process: a test runner's NODE_ENV would otherwise select React's development code.

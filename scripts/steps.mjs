@@ -47,7 +47,7 @@ export const formatStep = (files) => ({
 /** Files, exports and packages that nothing uses (knip.json). @type {Step} */
 export const unusedStep = { name: 'unused', command: ['node_modules/knip/bin/knip.js', '--no-progress'] }
 
-/** What can be found without running anything. @param {string[]} files code and others @returns {Step[]} */
+/** Problems that show without running anything. @param {string[]} files code and others @returns {Step[]} */
 export const staticSteps = (files) => [typesStep, lintStep(files), streamsLintStep(files), formatStep(files)]
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Twenty rules that have code, as a newcomer would meet them: `npm run stranger -- --seed 7` prints their sentences, to
- * name the file that holds each; `--answers` prints the files. Knowing the folders' names should be enough for most.
+ * Twenty rules that have code, as a newcomer would meet them. `npm run stranger -- --seed 7` prints their sentences,
+ * and the newcomer names the file of each. `--answers` prints the files. The folders' names should be enough for most.
  */
 import { createHash } from 'node:crypto'
 import process from 'node:process'
@@ -12,7 +12,7 @@ const DRAWN = 20
 const args = process.argv.slice(2)
 const seed = Number(args[args.indexOf('--seed') + 1] ?? 1) || 1
 
-/** A rule's rank in the draw depends on the seed and its id alone, so that a new citation reshuffles no other rule. */
+/** A rule's rank in the draw depends only on the seed and its id, so a new citation reshuffles no other rule. */
 const rankOf = (id: string): string =>
   createHash('sha256')
     .update(`${String(seed)}:${id}`)

@@ -1,6 +1,7 @@
 /**
  * `npm test`: everything a change must pass. Types, lint, format, the changed values (`npm run mutate`, 12 of them) and
- * the simulated days (`npm run simulate`, 200 of them) count as one test each; the last line is `N passed, N failed`. What takes longer lives in `npm run soak`.
+ * the simulated days (`npm run simulate`, 200 of them) count as one test each. The last line is `N passed, N failed`.
+ * Slower checks are in `npm run soak`.
  *
  * Usage: npm test [-- step ...], e.g. `npm test -- types unit`; `npm test -- --changed [base]` for what a change touches
  * (scripts/changed.mjs).
@@ -18,16 +19,16 @@ import { runAll } from './testing/run.mjs'
 /** A browser test waits for blocks and pages much of its time: four of them keep two cores busy. */
 const E2E_WORKERS = 4
 
-// What draws a part of many cases (test/support/sample.ts) draws by this.
+// The seed for tests that draw a part of many cases (test/support/sample.ts).
 const seed = (process.env.FOLDSWAP_SEED ??= new Date().toISOString().slice(0, 10))
 
-/** Simulated days, and those of the soak (test/soak/days.test.ts), of which they are a part that the seed draws. */
+/** Simulated days, a part of the soak's (test/soak/days.test.ts), drawn by the seed. */
 const DAYS = 200
 const DAYS_OF_SOAK = 1000
 const drawn = createHash('sha256').update(seed).digest().readUInt32BE() % (DAYS_OF_SOAK / DAYS)
 const firstDay = 1 + drawn * DAYS
 
-/** In the order in which they begin, two at once, the browser after them. What fails soonest comes first. @type {Step[]} */
+/** In starting order, two at once, with the browser after them. The quickest to fail come first. @type {Step[]} */
 const STEPS = [
   ...staticSteps(['.']),
   unusedStep,

@@ -12,11 +12,11 @@ const start = () => {
   if (isStarted) return
   isStarted = true
   document.documentElement.classList.add('shell-painted')
-  // Where the script does not come or was altered, the page's own words say so after 10 s; the console says why.
+  // If the script doesn't arrive or was altered, the page's own words say so after 10 s. The console says why.
   import('./main').catch(reportError)
 }
 
-// An empty address is that of the page without its hash, which is the page that was requested.
+// An empty address means the page without its hash, which is the requested page.
 document.querySelector('.shell-late a')?.addEventListener('click', (event) => {
   event.preventDefault()
   location.reload()

@@ -57,7 +57,7 @@ const recorder = createRecorder(ports, (started, inputs) =>
   hasWork(started.log).pipe(
     switchMap(() => defer(() => import('./streams/rerun/writeInputs')).pipe(retry({ delay: 30_000 }))),
     switchMap(({ writeInputs }) =>
-      // The language and the time zone change what a rerun formats.
+      // A rerun's formatting depends on the language and the time zone.
       writeInputs(started, inputs, ports.logStore, {
         ...config,
         ...Intl.DateTimeFormat().resolvedOptions(),
@@ -76,7 +76,7 @@ const sandboxWindow = (log: Log): Observable<SandboxWallet | undefined> =>
     startWith<SandboxWallet | undefined>(undefined),
   )
 
-/** If the app could not start, there is no log, and the file is made from the store alone. */
+/** If the app couldn't start, there is no log, so the file uses only the store. */
 const saver =
   (log?: Log): SaveExport =>
   (request) =>

@@ -9,6 +9,7 @@ import { projectRules, readText, sourceFiles } from './support/rules/projectFile
 import { readRules, type TextFile } from './support/rules/readRules'
 import { NEVER_SHOWN, requiredIds } from './support/rules/required'
 import { ruleTroubles, type Checked } from './support/rules/ruleTroubles'
+import { tagTroubles } from './support/rules/tagTroubles'
 import { testTitles } from './support/testTitles'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -19,6 +20,17 @@ it('docs/rules holds every rule once, with tests that exist', { timeout: 30_000 
     ruleTroubles({ rules: projectRules(root), required: requiredIds, neverShown: NEVER_SHOWN, read }),
   ).toEqual([])
 })
+
+it(
+  'a test with the tag of a rule is named by that rule, and a rule names no test that has only other tags',
+  {
+    timeout: 30_000,
+  },
+  () => {
+    const files = sourceFiles(root, ['test']).filter(({ path: file }) => /\.test\.tsx?$/.test(file))
+    expect(tagTroubles(projectRules(root), files)).toEqual([])
+  },
+)
 
 it('every rule that code cites exists', () => {
   const known = new Set(projectRules(root).map(({ id }) => id))
@@ -135,6 +147,45 @@ describe('what is wrong is reported', () => {
 
   it('a rule that is agreed to be never shown and is', () => {
     expect(troubles([row('T1.1', 'is placed')], { neverShown: ['T1.1'] }).join()).toContain('shown by now')
+  })
+})
+
+describe('tags in the titles of tests', () => {
+  const tagged = `
+describe('an order (T1.1)', () => {
+  it('is placed', () => undefined)
+  it('is filled (T1.2, T1.3)', () => undefined)
+})
+it('rests', () => undefined)
+`
+  const among = (...lines: readonly string[]): readonly string[] =>
+    tagTroubles(readRules(documentOf(lines)), [{ path: FILE, text: tagged }])
+  const whole = [
+    `${row('T1.1', 'is placed')}, \`an order (T1.1) > is filled (T1.2, T1.3)\``,
+    row('T1.2', 'is filled (T1.2, T1.3)'),
+    row('T1.3', 'is filled (T1.2, T1.3)'),
+    row('T1.4', 'rests'),
+  ]
+
+  it('are all among the tests of their rules, also those of a describe; a test without a tag shows any rule', () => {
+    expect(among(...whole)).toEqual([])
+  })
+
+  it.each<[what: string, lines: readonly string[], trouble: string]>([
+    ['a tag whose rule is gone', whole.slice(0, 2), 'T1.3: its tests lack'],
+    [
+      'a tagged test that its rule does not name',
+      whole.toSpliced(1, 1, row('T1.2', 'rests')),
+      'T1.2: its tests lack',
+    ],
+    [
+      'a test that a describe tags',
+      whole.toSpliced(0, 1, row('T1.1', 'is placed')),
+      "T1.1: its tests lack test/orders.test.ts: 'an order (T1.1) > is filled (T1.2, T1.3)'",
+    ],
+    ['a test with the tags of other rules', [...whole, row('T1.5', 'is placed')], 'T1.5: names'],
+  ])('%s is reported', (_, lines, trouble) => {
+    expect(among(...lines)).toEqual([expect.stringContaining(trouble)])
   })
 })
 

@@ -63,7 +63,7 @@ describe('a screen names one thing in one way (WCAG 3.2.4)', () => {
     for (const id of field) expect(named.get(id)).toMatch(/\brecipient\b/i)
   })
 
-  it('what opens the wallets says ‘Connect to a wallet’, and the form’s button ‘Connect Wallet’ (S2.4.1, T5.2)', () => {
+  it('what opens the wallets says ‘Connect to a wallet’, and the form’s button ‘Connect Wallet’ (S2.4.1, T5.2, X100)', () => {
     const buttons = shown.filter(([, text]) => /^connect\b.*\bwallet$/i.test(text.trim()))
     expect(buttons).toEqual([
       ['wallet.connect', 'Connect to a wallet'],

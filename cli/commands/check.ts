@@ -40,7 +40,7 @@ export interface Checked {
 interface CheckOptions {
   /** How many ended orders are not packed; by the file's size, by default. */
   readonly atHand?: number
-  /** Called with the text of each row, for those who read the file anyway. */
+  /** Called with the text of each row, for callers that read the file anyway. */
   readonly onRow?: (json: string) => void
 }
 

@@ -22,8 +22,8 @@ export const LOG_END = '.log.ndjson'
 export const STATE_END = '.state.json'
 
 /**
- * What a golden log must fold to forever: its durable state, why each order stands as it does, which lines gave no fact
- * and why, and what `check` finds: a recorded bug may be a story that does not hold together.
+ * The results that a golden log must give forever: its durable state, the reason for each order's state, the lines
+ * without a fact and why, and the results of `check`. A recorded bug may be a story that doesn't hold together.
  */
 export const goldenState = async (file: string, io: Io): Promise<string> => {
   const ofOrders: Fact[] = []

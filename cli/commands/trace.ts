@@ -55,7 +55,7 @@ const storyLines = ({ facts, order }: OrderFacts, isBrief: boolean): readonly st
   return [...lines, ...(order === null ? [] : [ending(order)])]
 }
 
-/** What the whole log tells if no order is named. */
+/** The story of the whole log if no order is named. */
 const day = async (file: string, isJson: boolean, io: Io): Promise<0> => {
   const lines = await dayStory(file, io)
   io.out(isJson ? json(lines) : [...dayLines(lines), ''].join('\n'))

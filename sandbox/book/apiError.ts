@@ -1,4 +1,4 @@
-/** An answer that is not a success, thrown by the order book's handlers and turned into HTTP by the router. */
+/** An unsuccessful answer, thrown by the order book's handlers and turned into HTTP by the router. */
 export class ApiError extends Error {
   readonly status: number
   /** A string is sent as plain text, an object as JSON. */

@@ -10,7 +10,7 @@ const MIN_VALIDITY_S = 60
 
 type Pair = Pick<OrderFields, 'sellToken' | 'buyToken'>
 
-/** Today's service looks at the receiver, too; the one of 2022 at the owner alone. */
+/** Today's service also looks at the receiver, the 2022 one only at the owner. */
 export function checkAccounts(book: Book, accounts: readonly (string | null)[]): void {
   if (accounts.some((account) => account !== null && book.store.deniedAccounts.has(account))) {
     throw refusal(403, 'Forbidden', 'Forbidden, your account is deny-listed')
@@ -48,7 +48,7 @@ export function checkMinValidity(book: Book, validTo: number): void {
   }
 }
 
-/** `longest` in seconds from now. A presignature may take days to collect, so there is no maximum for it. */
+/** `longest` in seconds from now. Collecting a presignature may take days, so it has no maximum. */
 export function checkMaxValidity(
   book: Book,
   { validTo, scheme }: { readonly validTo: number; readonly scheme: SigningScheme },
@@ -64,7 +64,7 @@ interface Funds {
   readonly allowance: bigint
 }
 
-/** What the owner has and what the vault relayer may take of it, read from the chain; atoms. */
+/** The owner's balance and the vault relayer's allowance, read from the chain, in atoms. */
 export async function fundsOf(book: Book, owner: string, token: string): Promise<Funds> {
   const [balance, allowance] = await Promise.all([
     balanceOf(book.request, token, owner),
@@ -73,7 +73,7 @@ export async function fundsOf(book: Book, owner: string, token: string): Promise
   return { balance, allowance }
 }
 
-/** Throws InsufficientBalance, then InsufficientAllowance, where one of them is below `needed` atoms. */
+/** Throws InsufficientBalance, or else InsufficientAllowance, if one of them is below `needed` atoms. */
 export function checkFunds({ balance, allowance }: Funds, needed: bigint): void {
   if (balance < needed) {
     throw refusal(400, 'InsufficientBalance', 'order owner must have funds worth at least x in his account')

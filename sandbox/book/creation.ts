@@ -31,7 +31,7 @@ export type QuoteSide =
   | { readonly kind: 'sell'; readonly after: bigint }
   | { readonly kind: 'buy'; readonly after: bigint }
 
-/** Throws SchemaError where the side is incomplete. `read` decides whether zero is allowed. */
+/** Throws SchemaError if the side is incomplete. `read` decides whether zero is allowed. */
 export function readSide(body: Fields, read: (body: Fields, key: string) => bigint): QuoteSide {
   const kind = readKind(body, 'kind')
   if (kind === 'buy') return { kind, after: read(body, 'buyAmountAfterFee') }

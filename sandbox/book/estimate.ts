@@ -13,10 +13,10 @@ export type EstimateFailure =
   | { readonly failure: 'no liquidity' }
   | { readonly failure: 'fee not covered'; readonly feeAmount: bigint }
 
-/** What a fast answer lacks against the best one: 5 of 10,000. C116, so that the two can be distinguished. */
+/** A fast answer's shortfall from the best one: 5 of 10,000. C116, so that the two can be told apart. */
 export const FAST_LOSS_BPS = 5n
 
-/** `lossBps`: what the answer lacks against the best one, of 10,000. */
+/** `lossBps`: the answer's shortfall from the best one, of 10,000. */
 export async function estimate(
   market: Market,
   sellToken: string,

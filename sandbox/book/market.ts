@@ -1,4 +1,4 @@
-/** Prices: what the pool gives and takes, and the network cost of one trade in sell-token atoms. */
+/** Prices: the pool's input and output, and the network cost of one trade in sell-token atoms. */
 import { poolAbi, tokenAbi } from '../chain/abi.ts'
 import { readUint } from '../chain/call.ts'
 import { POOL } from '../chain/genesis.ts'

@@ -127,8 +127,8 @@ export const cancellationsDigest = (chainId: number, orderUids: readonly string[
   )
 
 /**
- * Signer of a digest, lower case, or null if the signature cannot be recovered. `lenientV` reads v 0 and 1 as 27
- * and 28 (today's service does, the one of 2022 did not).
+ * The signer of a digest, in lower case, or null if the signature can't be recovered. `lenientV` reads v 0 and 1 as 27
+ * and 28 (today's service does, the 2022 one didn't).
  */
 export function recoverSigner(
   digest: string,

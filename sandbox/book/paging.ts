@@ -5,7 +5,7 @@ export interface Page {
   readonly limit: number
 }
 
-/** 'malformed': no numbers, which the router rejects; 'out of bounds': the limit is not within 1 and 1000. */
+/** 'malformed': not numbers, which the router rejects. 'out of bounds': the limit is outside 1 to 1000. */
 export function paging(query: URLSearchParams): Page | 'malformed' | 'out of bounds' {
   const offset = whole(query.get('offset') ?? '0')
   const limit = whole(query.get('limit') ?? '10')

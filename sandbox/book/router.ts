@@ -14,7 +14,7 @@ export interface ApiResponse {
   readonly status: number
   readonly body: unknown
   readonly plain?: boolean
-  /** Server-sent events instead of a body, each so many ms after the one before. */
+  /** Server-sent events instead of a body, each with its delay after the previous one in ms. */
   readonly events?: readonly { readonly afterMs: number; readonly name?: string; readonly data: unknown }[]
 }
 

@@ -1,4 +1,4 @@
-/** What became of an order, computed from the chain's events exactly as the service does. */
+/** An order's fate, computed from the chain's events exactly like the service does. */
 import type { ChainView, TradeEvent } from '../chain/chainView.ts'
 import type { BookOrder } from './order.ts'
 

@@ -23,7 +23,7 @@ export interface ExecutedAmounts {
 
 export const STAGES = ['open', 'scheduled', 'active', 'solved', 'executing'] as const
 
-/** What an auction made of an order; a solution for it has amounts. */
+/** An auction's result for an order. A solution has amounts. */
 export interface StageEvent {
   readonly stage: (typeof STAGES)[number]
   readonly amounts?: ExecutedAmounts

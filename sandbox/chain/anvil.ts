@@ -23,7 +23,7 @@ export interface Anvil {
   onCrash(listener: (reason: string) => void): void
 }
 
-/** Path of the anvil executable. Throws, with the next step, where npm has none for this machine. */
+/** Path of the anvil executable. Throws, with the next step, if npm has none for this machine. */
 function anvilBinary(): string {
   const name = `@foundry-rs/anvil-${process.platform}-${ARCHITECTURES[process.arch] ?? process.arch}`
   const file = process.platform === 'win32' ? 'anvil.exe' : 'anvil'

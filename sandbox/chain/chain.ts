@@ -59,7 +59,7 @@ export async function startChain(
   }
 }
 
-/** A restored node forgets its clock: let it go on at the present, or later where time had been warped; never back. */
+/** A restored node forgets its clock. This sets it to the present, or later if time had been warped, but never back. */
 async function resumeClock({ request }: Anvil): Promise<void> {
   const block = (await request('eth_getBlockByNumber', ['latest', false])) as { timestamp: string }
   const next = Math.max(Math.floor(Date.now() / 1000), Number(block.timestamp) + 1)

@@ -1,6 +1,6 @@
 /**
- * What the order book and the solver see of a chain: the newest block, the chain's clock and the settlement
- * contract's events, kept up to date by `sync`.
+ * The order book's and the solver's view of a chain: the newest block, the chain's clock and the settlement contract's
+ * events, kept up to date by `sync`.
  */
 import { SETTLEMENT } from '../contracts/gpv2.ts'
 import { settlementAbi } from './abi.ts'
@@ -115,7 +115,7 @@ export function chainView(request: Request): ChainView {
   return {
     request,
     sync() {
-      // A caller must see the blocks from before its call, so it may not join a reading that is under way.
+      // A caller must see the blocks from before its call, so it can't join a reading that has already started.
       if (running === null) {
         running = readChain().finally(() => (running = null))
         return running

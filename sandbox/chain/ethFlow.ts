@@ -1,6 +1,6 @@
 /**
- * The eth-flow contract, at its live address, in as far as the settlement contract sees it: it owns the orders of those
- * who sell the native coin, holds their coins wrapped, and says yes to each of its orders.
+ * The eth-flow contract at its live address, as far as the settlement contract sees it: it owns the orders of people
+ * who sell the native coin, holds their wrapped coins, and confirms each of its orders.
  */
 import { MaxUint256 } from 'ethers'
 import { VAULT_RELAYER } from '../contracts/gpv2.ts'

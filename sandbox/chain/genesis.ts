@@ -1,7 +1,7 @@
 /**
- * Makes a fresh chain into a market: GPv2 at its canonical addresses, tokens at their live ones, a deep pool, funded
- * test accounts. Own code is placed with setCode (nothing of ours has immutables), the GPv2 contracts run their real
- * constructors.
+ * Makes a fresh chain into a market: GPv2 at its canonical addresses, tokens at their live ones, a deep pool, and
+ * funded test accounts. Our own code is placed with setCode (it has no immutables), and the GPv2 contracts run their
+ * real constructors.
  */
 import { zeroPadValue, keccak256, AbiCoder } from 'ethers'
 import { chains } from '../../src/events/chain/chains.data.ts'
@@ -69,7 +69,7 @@ const NUMBER_CODE = '0x4360005260206000f3'
 /** Chains with a name service. */
 const hasNames = ({ chainId }: ChainSeed): boolean => chains[chainId].nameRegistry !== null
 
-/** Fills a new chain. Throws when a contract is not where, or not what, it must be. */
+/** Fills a new chain. Throws if a contract isn't in its place, or isn't the right one. */
 export async function createWorld(request: Request, chain: ChainSeed): Promise<void> {
   for (const account of [MANAGER, SOLVER]) await request('anvil_setBalance', [account, RICH])
   await impersonate(request)

@@ -1,4 +1,4 @@
-/** Gives tokens to an account, as `fund` does: minted, or written where a token cannot be minted. */
+/** Gives tokens to an account, like `fund`: mints them, or writes the balance if a token can't be minted. */
 import type { TokenSeed } from '../chains.data.ts'
 import { MANAGER } from '../contracts/gpv2.ts'
 import { tokenAbi } from './abi.ts'

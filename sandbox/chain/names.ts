@@ -7,7 +7,7 @@ import { TEST_ACCOUNTS } from '../accounts.ts'
 
 export const NAME_REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
 
-/** Names of the sandbox: those of the second and the third test account. */
+/** The sandbox's names: those of the second and third test account. */
 export const NAMES: readonly (readonly [name: string, address: string])[] = [
   ['friend.eth', TEST_ACCOUNTS[1]],
   ['pay.friend.eth', TEST_ACCOUNTS[2]],
@@ -16,7 +16,7 @@ export const NAMES: readonly (readonly [name: string, address: string])[] = [
 /** Storage slot of a name. */
 export const nameSlot = (name: string): string => namehash(name)
 
-/** Accounts that name themselves: the second name is another account's, and so is shown to no one. */
+/** Accounts that name themselves. The second name belongs to another account, so the app shows it to no one. */
 export const REVERSE_NAMES: readonly (readonly [account: string, name: string])[] = [
   [TEST_ACCOUNTS[2], 'pay.friend.eth'],
   [TEST_ACCOUNTS[3], 'friend.eth'],

@@ -4,7 +4,7 @@
  */
 export type Request = (method: string, params?: readonly unknown[]) => Promise<unknown>
 
-/** An answer with an `error` member. `data` is the revert data, where there is any. */
+/** An answer with an `error` member. `data` is the revert data, if there is any. */
 class RpcError extends Error {
   readonly method: string
   readonly code: number

@@ -44,7 +44,7 @@ export async function deployVCow(request: Request, { chainId }: ChainSeed): Prom
   await send(request, { from: MANAGER, to: drop.cow.address, data: reserve })
 }
 
-/** Moves the windows: the contract counts as deployed so many seconds before now. Returns the new time. */
+/** Moves the windows: the contract counts as deployed this many seconds ago. Returns the new time. */
 export async function setDeployedAt(request: Request, chainId: number, at: number): Promise<bigint> {
   const to = vCowDrops[chainId as keyof typeof vCowDrops]?.vCow.address
   if (to === undefined) throw new Error(`chain ${String(chainId)} has no vCOW`)

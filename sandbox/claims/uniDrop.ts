@@ -1,6 +1,6 @@
 /**
- * The merkle distributor of UNI: the compiled contract of `@uniswap/merkle-distributor`, unmodified:
- * its constructor runs, and the code that it leaves, with token and root in it, is placed at the live address.
+ * UNI's merkle distributor: the compiled contract of `@uniswap/merkle-distributor`, unmodified. Its constructor runs,
+ * and the resulting code, including token and root, is placed at the live address.
  */
 import { createRequire } from 'node:module'
 import { AbiCoder, concat, keccak256, solidityPackedKeccak256 } from 'ethers'
@@ -49,7 +49,7 @@ export const uniDrop: readonly UniClaim[] = LEAVES.map((leaf, at) => ({
   proof: tree.proofs[at] ?? [],
 }))
 
-/** Whole UNI that the distributor holds, as on the live network at the start. The slot is that of Uni's balances. */
+/** The distributor's whole UNI, like on the live network at the start. The slot is that of Uni's balances. */
 const TO_CLAIM = 150_000_000n * ETHER
 const BALANCES = 4n
 

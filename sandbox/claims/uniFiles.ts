@@ -1,4 +1,4 @@
-/** The list of UNI claims at its host, as it is published: lower-case file names, checksummed accounts, hex amounts. */
+/** The published list of UNI claims at its host: lower-case file names, checksummed accounts, hex amounts. */
 import { UNI_FILES } from '../../src/events/claims/uni.data.ts'
 import { jsonAnswer, type Answer } from '../http/answer.ts'
 import { uniDrop } from './uniDrop.ts'

@@ -1,4 +1,4 @@
-/** What the test accounts may claim of vCOW: free and paid, on each chain that has it, as a tree with its proofs. */
+/** The test accounts' vCOW claims, free and paid, on each chain that has it, as a tree with its proofs. */
 import { solidityPackedKeccak256 } from 'ethers'
 import { claimTypes, type ClaimType } from '../../src/events/claims/claimTypes.ts'
 import { TEST_ACCOUNTS } from '../accounts.ts'
@@ -37,7 +37,7 @@ const CLAIMS: readonly (readonly (readonly [ClaimType, vCow: number])[])[] = [
   [['Airdrop', 3_456]],
 ]
 
-/** Investors were asked for USDC on mainnet alone. */
+/** Only mainnet asked investors for USDC. */
 const isOn = (chainId: number, type: ClaimType): boolean => type !== 'Investor' || chainId === 1
 
 /** The claims of a chain, and the root that its contract knows. */

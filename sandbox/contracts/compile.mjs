@@ -1,6 +1,6 @@
 /**
- * Compiles the sandbox's contracts into artifacts/*.json, which are committed so that nothing compiles at start.
- * Each artifact holds `sourceHash`, the SHA-256 of all sources and settings; a test compares it with the files.
+ * Compiles the sandbox's contracts into artifacts/*.json, which are committed so that nothing compiles at start. Each
+ * artifact has `sourceHash`, the SHA-256 of all sources and settings. A test compares it with the files.
  *
  * Usage: node sandbox/contracts/compile.mjs (it fetches the compiler when it is first run)
  */
@@ -33,7 +33,7 @@ export async function compilerInput() {
 export const sourceHash = (input) => createHash('sha256').update(JSON.stringify(input)).digest('hex')
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  // Not into this folder: what lies there counts as our own source.
+  // Not into this folder, because every file in it counts as our own source.
   const target = path.join(folder, '..', '..', '.cache', 'contracts')
   await installOnce({ folder, target, what: 'the compiler, solc 0.8.26, into .cache/contracts' })
   const solc = createRequire(path.join(target, 'package.json'))('solc')

@@ -21,7 +21,10 @@ const BALANCER_VAULT = '0xBA12222222228d8Ba445958a75a0704d566BF2C8'
 /** initializeManager(MANAGER), which the proxy calls in its constructor */
 const INITIALIZE_MANAGER = `0x7f7120fe000000000000000000000000${MANAGER.slice(2).toLowerCase()}`
 
-/** What domainSeparator() must return: it is an immutable, so it proves that the constructor ran with this chain id. */
+/**
+ * The expected result of domainSeparator(). It is an immutable, so it proves that the constructor ran with this chain
+ * id.
+ */
 export const domainSeparator = (chainId: number): string =>
   TypedDataEncoder.hashDomain({
     name: 'Gnosis Protocol',

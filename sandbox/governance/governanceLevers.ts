@@ -1,4 +1,4 @@
-/** What tests and people do to the governor of a chain: its own proposal, and an early end of its vote. */
+/** Levers of tests and people for a chain's governor: its own proposal, and an early end of its vote. */
 import { Interface } from 'ethers'
 import { governors } from '../../src/events/governance/governors.data.ts'
 import { TEST_ACCOUNTS } from '../accounts.ts'

@@ -16,7 +16,7 @@ export interface Answer {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body: string
-  /** What follows the body, in ms after the part before it; the answer ends with the last one. */
+  /** The parts after the body, each in ms after the previous one. The answer ends with the last. */
   readonly later?: readonly Part[]
 }
 

@@ -74,8 +74,8 @@ const DOMAIN_TYPE = [
 ]
 
 /**
- * An order that sells the native coin: it belongs to the eth-flow contract, and its own end of time is as far as can be,
- * so that the user's one is a second field. Returns the uid.
+ * An order that sells the native coin. It belongs to the eth-flow contract and never expires by itself, so the user's
+ * end is a second field. Returns the uid.
  */
 export async function placeNative(book: Book, account: string, wanted: Wanted): Promise<string> {
   const userValidTo = book.view.now() + wanted.validFor
@@ -104,7 +104,7 @@ export async function placeNative(book: Book, account: string, wanted: Wanted): 
   return uid
 }
 
-/** From now on the order is one that a solver brought in: the service knows neither a quote nor a document of it. */
+/** From now on the order counts as a solver's: the service knows neither a quote nor a document for it. */
 export function makeJit(book: Book, uid: string): void {
   const order = book.store.orders.get(uid)
   if (order !== undefined)

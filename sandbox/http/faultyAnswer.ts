@@ -6,7 +6,7 @@ import { faultyRpc } from './rpcFault.ts'
 import { proxyRpc } from './rpcProxy.ts'
 import { chainOf, realAnswer, type Incoming, type World } from './world.ts'
 
-/** The answer to write, or null when there is none to write: the connection hangs, or has been cut. */
+/** The answer to write, or null if there is none, because the connection hangs or was cut. */
 export async function faultyAnswer(
   world: World,
   fault: Fault,

@@ -1,6 +1,6 @@
 /**
- * The hosts of token lists and logos: GET /hosts/{host}/{path}. Every list of a chain's record is there with the sandbox's
- * tokens; `lists.example/large.json` has 10,000 tokens, and a logo is a disc of colours of its own.
+ * The hosts of token lists and logos: GET /hosts/{host}/{path}. Every list of a chain's record is there with the
+ * sandbox's tokens. `lists.example/large.json` has 10,000 tokens, and a logo is a disc with its own colors.
  */
 import { createHash } from 'node:crypto'
 import { chainIds, chains } from '../../src/events/chain/chains.data.ts'
@@ -32,8 +32,7 @@ const nameOf = (path: string): string =>
 const isPlain = (symbol: string): boolean => /^[\x21-\x7e]+$/.test(symbol)
 
 /**
- * Only tokens that a list would hold: one without decimals cannot be, one that takes a fee of transfers and one that looks
- * like another are on none.
+ * Only tokens that a list would have. A token without decimals, one with a transfer fee and an imitation are on none.
  */
 const ownTokens = (): readonly Listed[] =>
   CHAINS.flatMap(({ chainId, tokens }) =>
@@ -78,7 +77,7 @@ const disc = (path: string): string => {
   )
 }
 
-/** The answer of a host, or null for a path that is none of theirs. */
+/** A host's answer, or null for a path that none of them has. */
 export function hostAnswer(method: string, path: string): Answer | null {
   const [, rest] = /^\/hosts\/(.+?)\/?$/.exec(path) ?? []
   if (rest === undefined || method !== 'GET') return null

@@ -1,4 +1,4 @@
-/** What the levers read from their bodies, beyond the plain fields. */
+/** Reads the levers' bodies beyond their plain fields. */
 import type { TokenSeed } from '../chains.data.ts'
 import { integer, SchemaError, string, type Fields } from '../book/schema.ts'
 

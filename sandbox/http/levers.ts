@@ -137,7 +137,7 @@ export function createLevers(chain: Chain): Levers {
       return Promise.resolve({ wei: book.market.gasPrice().toString() })
     },
 
-    /** What the strategy file names; null brings back the chain's own. */
+    /** The strategy file's content. Null restores the chain's own. */
     strategy(body) {
       book.store.strategy = optional(body, 'primary', readStrategy) ?? null
       return Promise.resolve({ primary: book.store.strategy })
@@ -164,7 +164,7 @@ export function createLevers(chain: Chain): Levers {
     ...createPoolLevers(chain),
     ...createStakingLevers(chain, (first, second) => pairOf(chain, first, second)),
 
-    /** vCOW counts as deployed so many days before now: paid claims end after 14 of them, all after 42. */
+    /** vCOW counts as deployed this many days ago: paid claims end after 14 of them, all after 42. */
     async claimWindows(body) {
       await view.sync()
       const days = within(body, 'days', 0, 4 * 365)

@@ -86,7 +86,7 @@ export function createOrderLevers({ seed, book, fill }: Chain): OrderLevers {
       return { uid, txHash: await filled(uid, (whole * BigInt(percent)) / 100n) }
     },
 
-    /** What today's service reads lags behind what was written. */
+    /** In today's service, reads lag behind writes. */
     lag(body) {
       book.store.lagMs = within(body, 'ms', 0, 3_600_000)
       return Promise.resolve({ ms: book.store.lagMs })

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocket, WebSocketServer } from 'ws'
 import { jsonAnswer, type Answer } from './answer.ts'
 
-/** Hands one HTTP body to the node. 502 where the node is gone. */
+/** Hands one HTTP body to the node. 502 if the node is gone. */
 export async function proxyRpc(nodeUrl: string, body: string): Promise<Answer> {
   try {
     const response = await fetch(nodeUrl, {
@@ -28,7 +28,9 @@ export async function proxyRpc(nodeUrl: string, body: string): Promise<Answer> {
 
 const server = new WebSocketServer({ noServer: true })
 
-/** Joins a client's socket to one of the node; when either closes, so does the other. `onMessage`: the node spoke. */
+/**
+ * Joins a client's socket to the node's. When either closes, so does the other. `onMessage`: the node sent something.
+ */
 export function proxySocket(
   nodeUrl: string,
   request: IncomingMessage,

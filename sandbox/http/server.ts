@@ -19,7 +19,7 @@ export interface Shell {
   readonly close: () => Promise<void>
 }
 
-/** Listens on loopback. Throws, with cause and next step, where the port is taken. */
+/** Listens on loopback. Throws, with cause and next step, if the port is taken. */
 export async function startShell(port: number, log: (line: string) => void): Promise<Shell> {
   let world: World | null = null
   const server = createServer((request, response) => {

@@ -1,6 +1,6 @@
 /**
- * Factories, quoter and position manager: the compiled contracts of the packages, unmodified. Nothing of them is placed
- * at the start; the first pool that someone wants brings them, so that a sandbox without pools starts as fast as before.
+ * Factories, quoter and position manager: the packages' compiled contracts, unmodified. The start places none of them.
+ * The first request for a pool does, so a sandbox without pools starts as fast as before.
  */
 import { createRequire } from 'node:module'
 import { AbiCoder, concat, getCreateAddress, keccak256, zeroPadValue } from 'ethers'
@@ -20,8 +20,8 @@ const creation = (file: string, types: readonly string[] = [], args: readonly un
 }
 
 /**
- * Runs a constructor without a transaction and gives the code that it leaves. `at`: where that code will stand, which
- * takes the place of the address that the constructor saw as its own.
+ * Runs a constructor without a transaction and returns the resulting code. `at`: that code's future address, which
+ * replaces the constructor's own.
  */
 const constructed = async (request: Request, data: string, at: string): Promise<string> => {
   const nonce = Number(await request('eth_getTransactionCount', [MANAGER, 'latest']))
@@ -59,7 +59,7 @@ const SPACING_OF = [
 
 const managers = new WeakMap<Request, string>()
 
-/** Gives the address of the position manager, which alone stands anywhere. */
+/** Returns the address of the position manager, the only contract without a fixed one. */
 export async function placePools(request: Request, seed: ChainSeed): Promise<string> {
   const { poolFactory, quoter } = deploymentOf(seed)
   const known = managers.get(request)

@@ -15,7 +15,7 @@ export interface PoolLevers {
   readonly pool: Lever
 }
 
-/** The pair of two tokens, which is made if there is none, with the factory itself. */
+/** The pair of two tokens. If there is none, the factory itself creates it. */
 export async function pairOf(
   { seed, book: { request } }: Chain,
   first: TokenSeed,

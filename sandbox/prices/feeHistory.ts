@@ -1,12 +1,12 @@
 /**
- * eth_feeHistory as the market has it: the node's own fees are next to nothing, because its blocks are empty. So the
- * `gasPrice` lever moves what the endpoint says as well as the gas station.
+ * eth_feeHistory with the market's values: the node's own fees are next to nothing, because its blocks are empty. So
+ * the `gasPrice` lever moves both the endpoint's answer and the gas station's.
  */
 import type { Book } from '../book/book.ts'
 
 const hex = (wei: bigint): string => `0x${wei.toString(16)}`
 
-/** Base fee and tips, of which the middle one makes the standard price. */
+/** Base fee and tips. The middle tip makes the standard price. */
 const historyOf = ({ market }: Book): object => {
   const standard = market.gasPrice()
   const base = (standard * 80n) / 100n
@@ -27,7 +27,7 @@ const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
 
-/** The node's answer with the market's fees instead of its own, where they were requested. */
+/** The node's answer with the market's fees instead of its own, if the request asked for them. */
 export function withFees(book: Book, question: string, answer: string): string {
   if (!question.includes('"eth_feeHistory"')) return answer
   const asked = new Set(

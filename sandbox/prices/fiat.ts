@@ -3,7 +3,7 @@ import { jsonAnswer, type Answer } from '../http/answer.ts'
 import type { Book } from '../book/book.ts'
 import { more, skewOf } from './skew.ts'
 
-/** A token without trades is left out of the answer, as the source does. */
+/** A token without trades is left out of the answer, like in the source. */
 export async function fiatPrices(book: Book, query: URLSearchParams): Promise<Answer> {
   const wanted = (query.get('contract_addresses') ?? '').toLowerCase().split(',')
   const currencies = (query.get('vs_currencies') ?? '').toLowerCase().split(',')

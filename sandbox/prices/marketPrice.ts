@@ -1,4 +1,4 @@
-/** What an outside source would trade at: the pool's price, skewed. Atoms. */
+/** An outside source's price: the pool's, skewed. In atoms. */
 import type { Book } from '../book/book.ts'
 import type { OrderKind } from '../book/order.ts'
 import { less, more, skewOf, type SkewedSource } from './skew.ts'
@@ -8,7 +8,7 @@ export interface MarketPrice {
   readonly buyAmount: bigint
 }
 
-/** Null if there is no liquidity. `amount` is sold by a sell and bought by a buy. */
+/** Null if there is no liquidity. A sell sells `amount`, and a buy buys it. */
 export async function marketPrice(
   book: Book,
   source: SkewedSource,

@@ -8,7 +8,7 @@ import type { Book } from '../book/book.ts'
 import { marketPrice, type MarketPrice } from './marketPrice.ts'
 import { BPS } from './skew.ts'
 
-/** Percent; what the service takes where the caller names none. */
+/** Percent. The service's default if the caller names none. */
 const OWN_MAX_IMPACT = 15
 const LOSS = 'ESTIMATED_LOSS_GREATER_THAN_MAX_IMPACT'
 
@@ -60,7 +60,7 @@ export async function paraswapPrices(book: Book, query: URLSearchParams): Promis
   }
 }
 
-/** What the trade loses against the spot price, in basis points. */
+/** The trade's loss against the spot price, in basis points. */
 async function impactBps(
   { market }: Book,
   sellToken: string,

@@ -22,7 +22,7 @@ interface Route {
   readonly unknownChain: Answer
 }
 
-/** The chain that the live services mean where a request names none. */
+/** The live services' default chain for a request that names none. */
 const MAINNET: ChainId = 1
 const notFound: Answer = { status: 404, headers: { 'content-type': 'text/plain' }, body: '404: Not Found' }
 

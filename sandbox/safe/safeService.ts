@@ -77,7 +77,7 @@ export function createSafeService(chainId: number, request: Request): SafeServic
     return shown(changed)
   }
 
-  /** After those that wait; the chain outlives the proposals. */
+  /** After the waiting ones. The chain outlives the proposals. */
   const nextNonce = async (): Promise<number> => {
     const nonce = await read(request, MULTISIG, multisigAbi, 'nonce')
     return Number(nonce) + proposals.filter(({ transactionHash }) => transactionHash === null).length
@@ -134,7 +134,7 @@ export function createSafeService(chainId: number, request: Request): SafeServic
       if (last.confirmations.length < MULTISIG_THRESHOLD)
         throw new SchemaError(`${String(MULTISIG_THRESHOLD)} owners must sign first`)
       const { transactionHash } = await send(request, {
-        // The contract obeys each owner; that the others signed is what this service checked.
+        // The contract obeys each owner, so this service checks that the others have signed.
         from: TEST_ACCOUNTS[2],
         to: MULTISIG,
         data: multisigAbi.encodeFunctionData('execute', [last.safeTxHash, last.to, last.value, last.data]),

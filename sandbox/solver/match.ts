@@ -6,12 +6,12 @@ export interface Match {
   readonly other: Plan
 }
 
-/** The plan with the counterparty's amount instead of the pool's; nothing is kept, and no one else is paid. */
+/** The plan with the counterparty's amount instead of the pool's. The solver keeps nothing, and no one else is paid. */
 const directly = (plan: Plan, buyAmount: bigint): Plan => ({ ...plan, buyAmount, keptFee: 0n })
 
 /**
- * Pairs of plans where each side gets what the other sells and neither gets less than the pool would have given it.
- * Fill-or-kill amounts rarely fit; an order without a partner goes through the pool.
+ * Pairs of plans in which each side gets what the other sells, and neither gets less than from the pool. Fill-or-kill
+ * amounts rarely fit, and an order without a partner goes through the pool.
  */
 export function findMatches(plans: readonly Plan[]): { matches: Match[]; rest: Plan[] } {
   const matches: Match[] = []

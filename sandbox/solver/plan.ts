@@ -1,4 +1,4 @@
-/** What a solver would do with one open order: amounts executed, and what it keeps for the network. Atoms throughout. */
+/** A solver's plan for one open order: the executed amounts, and the part it keeps for the network. All in atoms. */
 import { VAULT_RELAYER } from '../contracts/gpv2.ts'
 import type { Book, Found } from '../book/book.ts'
 import { allowanceOf, balanceOf } from '../book/market.ts'
@@ -24,8 +24,8 @@ const min = (a: bigint, b: bigint) => (a < b ? a : b)
 const max = (a: bigint, b: bigint) => (a > b ? a : b)
 
 /**
- * The plan, or why there is none. An order whose limit cannot be met is skipped and stays open. `most` is the part to
- * fill, in atoms of the side that the order's kind names.
+ * The plan, or why there is none. An order whose limit can't be met is skipped and stays open. `most` is the part to
+ * fill, in atoms of the side in the order's kind.
  */
 export async function planOrder(book: Book, found: Found, most?: bigint): Promise<Plan | NoPlan> {
   const { order, execution } = found

@@ -1,4 +1,4 @@
-/** The solver: looks at the open orders of a chain and settles what it can, on chain, from an allow-listed account. */
+/** The solver: looks at a chain's open orders and settles as many as it can, on chain, from an allow-listed account. */
 import { SOLVER } from '../accounts.ts'
 import { newestFirst, withExecution, type Book } from '../book/book.ts'
 import { send } from '../chain/call.ts'
@@ -26,8 +26,8 @@ export interface Round {
 }
 
 /**
- * One round. Each order (or matched pair) is its own transaction, so that none can block another; amounts are
- * planned again after each, because balances and prices moved.
+ * One round. Each order (or matched pair) is its own transaction, so none can block another. Amounts are planned again
+ * after each, because balances and prices have moved.
  */
 export async function solve(book: Book): Promise<Round> {
   const settled: Settled[] = []
@@ -68,7 +68,7 @@ export async function fill(book: Book, uid: string, atoms: bigint): Promise<Roun
   return Array.isArray(done) ? { settled: [], skipped: done } : { settled: [done], skipped: [] }
 }
 
-/** One transaction for all parts; where it would revert, why each of them stays open. */
+/** One transaction for all parts. If it would revert, the reason why each of them stays open. */
 async function settle(book: Book, parts: readonly Plan[], data: string): Promise<Settled | Skipped[]> {
   const orderUids = parts.map(({ found }) => found.order.uid)
   try {
@@ -93,7 +93,7 @@ async function settle(book: Book, parts: readonly Plan[], data: string): Promise
   }
 }
 
-/** What the status of the order says until its trade is on chain: an order without funds is in no auction. */
+/** The order's status until its trade is on chain. An order without funds is in no auction. */
 function noteStage(
   book: Book,
   uid: string,

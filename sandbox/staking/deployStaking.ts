@@ -1,4 +1,6 @@
-/** Staking contracts of our own at the live addresses (docs/licences.md says why), each for the shares of its live pair. */
+/**
+ * Our own staking contracts at the live addresses (docs/licences.md says why), each for the shares of its live pair.
+ */
 import { Interface } from 'ethers'
 import { type StakingPool, stakingPools } from '../../src/events/staking/stakingPools.data.ts'
 import { stakingCode } from '../contracts/artifacts.ts'
@@ -20,7 +22,7 @@ export const poolsOf = (chainId: number): readonly StakingPool[] =>
 export const stakingContracts = (chainId: number): readonly (readonly [address: string, code: string])[] =>
   poolsOf(chainId).map(({ contract }) => [contract, stakingCode])
 
-/** What makes each of them one for its pair; no period runs yet. */
+/** The settings that bind each of them to its pair. No period runs yet. */
 export const stakingCalls = (
   chainId: number,
 ): readonly { readonly target: string; readonly data: string }[] =>

@@ -1,4 +1,4 @@
-/** What tests and people do to a staking contract: a period that pays begins or ends. */
+/** Levers of tests and people for a staking contract: a paying period begins or ends. */
 import { Interface } from 'ethers'
 import type { StakingPool } from '../../src/events/staking/stakingPools.data.ts'
 import { TEST_ACCOUNTS } from '../accounts.ts'
@@ -18,9 +18,9 @@ export interface StakingLevers {
 }
 
 const ETHER = 10n ** 18n
-/** What a period pays, as much as the live ones did: 5 million UNI. */
+/** A period's total reward, the same as the live ones': 5 million UNI. */
 const REWARD = 5_000_000n * ETHER
-/** What is put into the pair for the account that may stake: as many dollars of each side. */
+/** The deposit into the pair for the account that may stake: the same number of dollars on each side. */
 const SIDE_USD = 10_000
 const shares = new Interface(['function mint(address) returns (uint256)'])
 

@@ -1,6 +1,6 @@
 /**
- * The saved world: one file per chain with the node's state and the order book of the same moment, so that the two
- * cannot disagree after a crash. Written to a second file and renamed, so that a half-written file is never read.
+ * The saved world: one file per chain with the node's state and the order book of the same moment, so the two can't
+ * disagree after a crash. It is written to a second file and renamed, so a half-written file is never read.
  */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -11,7 +11,7 @@ const FORMAT = 1
 
 const fileOf = (folder: string, chainId: number): string => path.join(folder, `chain-${String(chainId)}.json`)
 
-/** A saved file that is not what this program wrote. The message names the next step. */
+/** A saved file that this program didn't write. The message names the next step. */
 export class BrokenState extends Error {
   constructor(file: string, why: string) {
     super(`The sandbox's saved state ${file} cannot be used: ${why}. Start afresh with: npm start -- --reset`)

@@ -6,7 +6,7 @@ import type { Catalogue, Glossary } from './files'
 import { take } from './take'
 import { inBatches, type OpenMessage, openMessages, type UnreadMessage, unreadMessages } from './todo'
 
-/** A file that is whole by itself: who reads it needs no other one. */
+/** A complete file, whose reader needs no other one. */
 interface Batch<Message> {
   readonly glossary: Glossary
   readonly messages: Readonly<Record<string, Message>>
@@ -16,7 +16,7 @@ const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'
 
 const folderOf = ({ cache }: Desk, kind: string, tag: string): string => path.join(cache, kind, tag)
 
-/** Writes the messages to files of a folder, in place of those of before, and names each. */
+/** Writes the messages to files of a folder, replacing earlier ones, and names each. */
 const writeBatches = <Message>(
   desk: Desk,
   kind: string,
@@ -41,7 +41,7 @@ const writeBatches = <Message>(
 export const todo = (desk: Desk, tag: string): void =>
   writeBatches(desk, 'todo', tag, openMessages(desk.files, tag))
 
-/** Writes what nobody else has read, or of that what costs money. */
+/** Writes the messages that no one else has read, or only those of them that cost money. */
 export const review = (desk: Desk, tag: string, onlyMoney: boolean): void =>
   writeBatches(desk, 'review', tag, unreadMessages(desk.files, tag, onlyMoney))
 
@@ -72,8 +72,8 @@ export const takeFile = (desk: Desk, tag: string, file: string): void => {
 }
 
 /**
- * Takes a batch of `review` as read, with the reader's changes. @throws Refusal if a text of it, English or translated, is another
- * one by now, or a change is faulty or of another batch; then none is taken.
+ * Accepts a batch of `review` as read, with the reader's changes. @throws Refusal if one of its texts, English or
+ * translated, has changed since, or a change is faulty or belongs to another batch. Then it accepts none.
  */
 export const reviewed = (
   { files, print }: Desk,

@@ -1,4 +1,4 @@
-/** What is open or wrong in the catalogue of one language. */
+/** The open and faulty messages in one language's catalogue. */
 import { readFileSync, existsSync } from 'node:fs'
 import { checkMessage } from './checkMessage'
 import { hashOf, type LocaleFiles } from './files'
@@ -6,9 +6,9 @@ import { hashOf, type LocaleFiles } from './files'
 export interface Report {
   /** Ids without a translation that are not under way. */
   readonly missing: readonly string[]
-  /** Ids whose English text is another one than was translated. */
+  /** Ids whose English text has changed since its translation. */
   readonly stale: readonly string[]
-  /** Ids that no one else has read; those that cost money must have been. */
+  /** Ids that no one else has read. Those that cost money need a reader. */
   readonly unreviewed: readonly string[]
   readonly unreviewedMoney: readonly string[]
   /** Sentences; none in a sound catalogue. */

@@ -1,4 +1,4 @@
-/** What is wrong with one translation that `formatjs verify` does not see. */
+/** Faults of one translation that `formatjs verify` doesn't see. */
 import {
   type MessageFormatElement,
   type PluralOrSelectOption,
@@ -87,7 +87,7 @@ const choiceFaults = (tag: string, theirs: readonly Chosen[], own: readonly Chos
 
 const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{M}’]+/gu) ?? []
 
-/** The pattern that knows letters is slow: it is asked where the word stands at all. */
+/** The pattern that knows letters is slow, so it runs only if the word occurs at all. */
 const isWord = (text: string, word: string): boolean =>
   text.toLowerCase().includes(word.toLowerCase()) &&
   (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u.test(word)

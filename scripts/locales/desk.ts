@@ -1,4 +1,4 @@
-/** What a command of `npm run locales` works with. */
+/** The environment of a `npm run locales` command. */
 import type { LocaleFiles } from './files'
 
 export interface Desk {

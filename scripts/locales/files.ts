@@ -1,4 +1,4 @@
-/** The files of the languages: where they lie and what they hold. docs/translating.md says how they are written. */
+/** The files of the languages: their places and content. docs/translating.md says how to write them. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -10,14 +10,14 @@ export type Catalogue = Readonly<Record<string, string>>
 /** Translated, or read by a second person too. */
 export type Standing = 't' | 'r'
 
-/** What a message was translated from: the hash of its English text then, and its standing. */
+/** A translation's source: the hash of its English text at the time, and its standing. */
 interface Stamp {
   readonly hash: string
   readonly standing: Standing
 }
 export type State = Readonly<Record<string, Stamp>>
 
-/** A term of the English texts: what is said for it, and words that are not used for it. */
+/** A term of the English texts: its translation, and words to avoid for it. */
 interface Term {
   readonly use: string
   readonly not: readonly string[]
@@ -28,11 +28,11 @@ export type Glossary = Readonly<Record<string, Term>>
 export interface Context {
   readonly where: string
   readonly placeholders?: Readonly<Record<string, string>>
-  /** In characters, with the placeholders filled by what they may hold; of buttons and other short messages. */
+  /** In characters, with the placeholders filled by typical values. For buttons and other short messages. */
   readonly fits?: number
-  /** What the messages are that stand in its placeholders. */
+  /** The content of the message's placeholders. */
   readonly messages?: Readonly<Record<string, string>>
-  /** Why it is a message of its own though another one says the same in English. */
+  /** Why it is a separate message although another one has the same English text. */
   readonly apart?: string
 }
 
@@ -49,7 +49,7 @@ const write = (file: string, value: unknown): void => {
   writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`)
 }
 
-/** The same entries in the order of the English catalogue, so that a diff shows what changed. */
+/** The same entries in the English catalogue's order, so a diff shows the changes. */
 const inOrder = <T>(entries: Readonly<Record<string, T>>, source: Catalogue): Readonly<Record<string, T>> =>
   Object.fromEntries(
     Object.keys(source).flatMap((id) => {

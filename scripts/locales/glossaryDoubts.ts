@@ -1,6 +1,6 @@
 /**
- * Messages whose English text has a term of the glossary, and whose translation has no word that is used for it. Languages inflect
- * and say things in other words, so a person looks at these; only a word under `not` is a fault.
+ * Messages whose English text has a glossary term, and whose translation has none of the term's words. Languages
+ * inflect and use other words, so a person looks at these. Only a word under `not` is a fault.
  */
 import type { LocaleFiles } from './files'
 
@@ -19,7 +19,10 @@ const patternOf = (term: string): RegExp => {
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
 
-/** What is used as it stands, and the beginnings of its words: long enough to know them by, short enough for their other forms. */
+/**
+ * The listed words, and the beginnings of their words: long enough to recognize them, short enough for their other
+ * forms.
+ */
 const beginningsOf = (use: string): readonly string[] => {
   const phrases = use
     .toLowerCase()

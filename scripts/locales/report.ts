@@ -1,10 +1,13 @@
-/** What is open and wrong, in all languages or in one. */
+/** Open and faulty messages, in all languages or in one. */
 import { checkCatalogue } from './checkCatalogue'
 import type { Desk } from './desk'
 import { targetTags } from './files'
 import { glossaryDoubts } from './glossaryDoubts'
 
-/** Prints a line per language. Whether nothing is open or wrong; what is only to be looked at does not count. */
+/**
+ * Prints a line per language. Returns whether nothing is open or wrong. Doubts that a person should look at don't
+ * count.
+ */
 export const summary = ({ files, print }: Desk): boolean => {
   const column = (value: string | number): string => String(value).padStart(12)
   const heads = ['missing', 'stale', 'unreviewed', 'money', 'faults', 'glossary']

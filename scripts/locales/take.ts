@@ -3,7 +3,7 @@ import { checkMessage } from './checkMessage'
 import { type Catalogue, hashOf, type LocaleFiles, type Standing } from './files'
 import { verify } from './verify'
 
-/** Faults of the batch, in which case nothing was written; none if it was taken. */
+/** The batch's faults, in which case nothing was written. None if it was accepted. */
 export const take = (
   files: LocaleFiles,
   tag: string,

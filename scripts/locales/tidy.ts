@@ -26,7 +26,7 @@ export const tidy = (text: string): Tidied => {
   return { entries: Object.fromEntries(entries), differing: [...differing] }
 }
 
-/** Repairs the catalogues and states of all languages. @throws Refusal, before anything is written, where the two sides differ */
+/** Repairs all languages' catalogues and states. @throws Refusal, before it writes anything, if the two sides differ */
 export const tidyFiles = ({ files }: Desk): void => {
   const tidied = targetTags.flatMap((tag) =>
     (

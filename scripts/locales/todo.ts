@@ -1,4 +1,4 @@
-/** What translators get: the open messages of a language with all that is known of each. */
+/** The translators' input: a language's open messages with everything known about each. */
 import { checkCatalogue } from './checkCatalogue'
 import type { Catalogue, Context, LocaleFiles } from './files'
 
@@ -29,7 +29,7 @@ const told = ({ source, contexts, money }: LocaleFiles, id: string): Told => ({
   ...(money.includes(id) ? { money: true as const } : {}),
 })
 
-/** What is translated of the message before and of the one after, which may be read on the same screen. */
+/** The translations of the previous and next message, which may appear on the same screen. */
 const neighboursOf = (
   order: readonly string[],
   catalogue: Catalogue,
@@ -65,7 +65,7 @@ export const openMessages = (files: LocaleFiles, tag: string): Readonly<Record<s
   )
 }
 
-/** Translations that no one else has read, or of those the ones that cost money, each with what it was translated from. */
+/** Translations that no one else has read, or only those that cost money, each with its English text. */
 export const unreadMessages = (
   files: LocaleFiles,
   tag: string,

@@ -1,4 +1,4 @@
-/** `formatjs verify`: ids too many, messages that are no ICU, placeholders too few or too many. */
+/** `formatjs verify`: extra ids, messages that aren't ICU, and missing or extra placeholders. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ const FORMATJS = path.join(process.cwd(), 'node_modules', '.bin', 'formatjs')
 const outputOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'stderr' in error ? String(error.stderr) : String(error)
 
-/** What it says about these catalogues against the English one; null if it finds nothing. */
+/** Its complaints about these catalogues, compared with the English one. Null if there are none. */
 export const verify = (source: Catalogue, catalogues: Readonly<Record<string, Catalogue>>): string | null => {
   const folder = mkdtempSync(path.join(tmpdir(), 'foldswap-locales-'))
   try {

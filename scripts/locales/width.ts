@@ -2,7 +2,7 @@
 import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { Context } from './files'
 
-/** What stands for a placeholder while a text is measured. */
+/** The text in place of a placeholder during measurement. */
 export type Filling = (placeholder: string) => string
 
 const NOTHING: Filling = () => ''
@@ -44,8 +44,8 @@ const FEWEST_ROOM = 12
 const ROOM_RATIO = 1.8
 
 /**
- * The room of a button, in characters with its placeholders filled: 12, or 1.8 times the English words, or what its context says
- * fits. What fills a placeholder is as wide in every language.
+ * The space of a button, in characters with its placeholders filled: 12, or 1.8 times the English words, or the limit
+ * in its context. A placeholder's content is equally wide in every language.
  */
 export const roomOf = (english: readonly MessageFormatElement[], context: Context): number => {
   const words = widthOf(longest(english))

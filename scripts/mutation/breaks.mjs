@@ -1,7 +1,7 @@
 /**
- * The breaks of behaviour that `npm run mutate -- --kind breaks` tries, where an error costs money, a signature, an order's
- * phase or a secret. Each is a fault that one could make and that a test which shows one member of a set, one variant
- * of a trade or a value far from its limit lets pass.
+ * The breaks of behavior that `npm run mutate -- --kind breaks` tries, in code where an error costs money, a signature,
+ * an order's phase or a secret. Each is a plausible mistake that survives a test of just one member of a set, one
+ * variant of a trade, or a value far from its limit.
  */
 import ts from 'typescript'
 import { filesIn, textOf } from './mutants.mjs'
@@ -28,7 +28,7 @@ const WHERE = [
   /^src\/adapters\/(httpOrderBook|safe|safeApp)\//,
 ]
 
-/** Variants that are each other's neighbour: a test of the one does not cover the other. */
+/** Variants that are neighbors: a test of one doesn't cover the other. */
 const VARIANTS = [
   ['sell', 'buy'],
   ['INPUT', 'OUTPUT'],
@@ -48,7 +48,7 @@ const OTHER = new Map(
 
 const { SyntaxKind } = ts
 
-/** A record that forgets all but what it was just given: `{ ...rest, [key]: value }`. @type {Operator} */
+/** A record that forgets everything except its newest entry: `{ ...rest, [key]: value }`. @type {Operator} */
 const dropRest = (node) => {
   if (!ts.isObjectLiteralExpression(node)) return []
   const hasKey = node.properties.some(({ name }) => name !== undefined && ts.isComputedPropertyName(name))
@@ -66,7 +66,7 @@ const isPlain = (element) =>
 const dropMember = (node) => {
   if (!ts.isArrayLiteralExpression(node) || node.elements.length < 2 || !node.elements.every(isPlain))
     return []
-  // The names of what is imported or listed for the types are checked by the compiler, which no test runs.
+  // The compiler checks the names of imports and type lists, and no test runs it.
   return node.elements.map((element) => ({
     at: node,
     put: `[${node.elements
@@ -145,7 +145,7 @@ export const operators = {
   guard: dropGuard,
 }
 
-/** What a reader would call the place: the nearest declaration around it. @param {ts.Node} node @returns {string} */
+/** A reader's name for the place: the nearest declaration around it. @param {ts.Node} node @returns {string} */
 const nameOf = (node) => {
   for (let at = node; at.parent !== undefined; at = at.parent) {
     if ((ts.isVariableDeclaration(at) || ts.isFunctionDeclaration(at)) && at.name !== undefined) {
@@ -179,7 +179,7 @@ export const breaksOf = (file, text, chosen = Object.values(operators)) => {
 }
 
 /**
- * Every break of the files that it is about; of another folder than the app's own, of all of them.
+ * Every break in the operator's files. In a folder other than the app's own, it covers all of them.
  *
  * @param {string} folder @param {readonly string[]} names of operators; none for all
  */

@@ -1,6 +1,6 @@
 /**
- * What `npm run mutate` changes: each constant written in capitals, each plain value of a table of data
- * (`*.data.ts`), and each message that holds words which a requirement puts in quotes.
+ * The values that `npm run mutate` changes: each constant in capitals, each plain value of a data table (`*.data.ts`),
+ * and each message with words that a requirement quotes.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ import { root } from '../runTs.mjs'
  * @property {number} line from 1
  * @property {string} was
  * @property {string} put
- * @property {string} name what the source calls it: a constant, or a message's id
+ * @property {string} name its name in the source: a constant, or a message's id
  * @property {string} [what] in words, of a break of behaviour
  * @property {string} words what a test that knows the value would say; empty if it is too short to be looked for
  */
@@ -131,8 +131,8 @@ export const mutantsIn = (folder) => [
 ]
 
 /**
- * A draw that a seed repeats: by the value, not by its place, so that a change elsewhere in the file draws
- * the same again.
+ * A draw that a seed repeats. It depends on the value, not on its place, so a change elsewhere in the file doesn't
+ * affect it.
  *
  * @param {Mutant[]} mutants @param {string} seed @param {number} count
  */

@@ -1,6 +1,6 @@
 /**
- * Which tests reach a value, the likeliest to notice first. What reaches what is read from the imports themselves;
- * a test that cannot reach a file is never run for it, one that reaches it is left out for no reason.
+ * The tests that reach a value, the likeliest to notice first. Reach follows from the imports. A test that can't reach
+ * a file never runs for it, and no test that reaches it is left out without a reason.
  */
 import path from 'node:path'
 import { filesIn, textOf } from './mutants.mjs'
@@ -29,7 +29,7 @@ const importsOf = (file, text, texts) => {
   /** @param {string} named */
   const place = (named) => path.posix.join(path.posix.dirname(file), named.replace(/\?.*$/, ''))
   const single = [...text.matchAll(IMPORT), ...text.matchAll(LATER)].flatMap(([, named = '']) => {
-    // A file's own text is not changed, only what is made of it (build/mutant.ts).
+    // The file's own text doesn't change, only the code made from it (build/mutant.ts).
     if (named.endsWith('?raw')) return []
     const target = ENDINGS.map((ending) => place(named) + ending).find((candidate) => texts.has(candidate))
     return target === undefined ? [] : [target]
@@ -87,7 +87,7 @@ const usersOf = ({ texts, importers }, { file, name }) => {
     .filter((user) => user === file || file.endsWith('.json') || importers.get(file)?.includes(user))
 }
 
-/** What a text speaks of: its longer words, each once. @param {string} text */
+/** A text's topics: its longer words, each once. @param {string} text */
 const wordsIn = (text) => new Set(text.match(/[A-Za-z]{6,}/g))
 
 /** In how many tests each word occurs, and the words of each file. @type {WeakMap<Graph, Vocabulary>} */
@@ -110,7 +110,10 @@ const vocabularyOf = (graph) => {
   return made
 }
 
-/** From 0 to 1: how much of what a file speaks of a test speaks of too; rare words count for more. @param {Graph} graph @param {string} file */
+/**
+ * From 0 to 1: the share of a file's topics that a test also has. Rare words count for more. @param {Graph} graph
+ * @param {string} file
+ */
 const likenessTo = (graph, file) => {
   const { tests, rarity } = vocabularyOf(graph)
   const words = [...wordsIn(graph.texts.get(file) ?? '')].filter((word) => rarity.has(word))

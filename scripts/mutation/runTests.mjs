@@ -18,7 +18,10 @@ import { root } from '../runTs.mjs'
 
 const WARM_TESTS = fileURLToPath(new URL('./warmTests.mjs', import.meta.url))
 
-/** Its workers go with it: one that loops would not notice that its parent is gone. @param {ChildProcess} child */
+/**
+ * Its workers end with it, because a looping worker wouldn't notice that its parent is gone. @param {ChildProcess}
+ * child
+ */
 const kill = ({ pid }) => {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL')

@@ -1,7 +1,7 @@
 /**
- * Breaks that no test can notice, each judged: the code does the same with it. `npm run mutate` leaves them out of its share.
- * One that is no longer in the sources is named by test/breaks.test.ts. Write the code so that the break cannot exist before
- * you add a row.
+ * Breaks that no test can notice, each judged: the code does the same with it. `npm run mutate` leaves them out of its
+ * share. test/breaks.test.ts reports rows that are no longer in the sources. Before you add a row, try to write the
+ * code so that the break can't exist.
  */
 
 /** @typedef {import('./mutants.mjs').Mutant} Mutant */

@@ -1,7 +1,7 @@
 /**
- * A vitest that stays: it takes one change after the other from its parent (`npm run mutate`) and runs the tests named
- * with it, until one fails. Each change has modules of its own, which the files of one batch share; what stays is what
- * vite made of the sources.
+ * A vitest that keeps running. It takes one change after the other from its parent (`npm run mutate`) and runs the
+ * named tests until one fails. Each change has its own modules, shared by the files of one batch. vite's transformed
+ * sources stay.
  */
 import path from 'node:path'
 import process from 'node:process'
@@ -84,8 +84,8 @@ const run = async (tests) => {
 const sound = new Set()
 
 /**
- * The sources are put back, and a test that has not passed in this process yet must pass. That it ran out of time may be
- * the machine's doing: then it must also fail again with the change.
+ * Restores the sources. A test that hasn't passed in this process yet must now pass. If it ran out of time, that may be
+ * the machine's fault, so it must also fail again with the change.
  *
  * @param {Mutant} mutant @param {Red} red @returns {Promise<Red | Broken | Green>}
  */
@@ -101,7 +101,7 @@ const confirm = async (mutant, red) => {
   return run([red.test])
 }
 
-/** The likeliest alone, then a few, then all others, which hardly ever run. @param {readonly string[]} tests */
+/** Only the likeliest, then a few, then all others, which hardly ever run. @param {readonly string[]} tests */
 const batchesOf = (tests) =>
   [tests.slice(0, 1), tests.slice(1, 4), tests.slice(4)].filter(({ length }) => length > 0)
 

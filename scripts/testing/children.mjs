@@ -9,7 +9,7 @@ import { setTimeout } from 'node:timers/promises'
 import { root } from '../root.mjs'
 import { descendantsOf, nameOf, secondsOfEnded, send } from './processes.mjs'
 
-/** What a child may take to end in its own way, before it is killed. */
+/** The time for a child to end by itself before it is killed. */
 const GRACE_MS = 3_000
 const LOOK_MS = 50
 
@@ -19,7 +19,7 @@ let isEnding = false
 
 let counted = 0
 
-/** Processor time of the child that has just ended: what is new in the sum. */
+/** Processor time of the child that has just ended: the increase of the sum. */
 const newSeconds = () => {
   const all = secondsOfEnded()
   if (all === undefined) return undefined
@@ -32,11 +32,11 @@ const newSeconds = () => {
  * @typedef {object} Ended
  * @property {number} code
  * @property {string} output both streams
- * @property {number | undefined} cpuSeconds processor time, where the system tells it
+ * @property {number | undefined} cpuSeconds processor time, if the system reports it
  */
 
 /**
- * Runs a program of Node to its end, in its own process group, and ends what it left running.
+ * Runs a Node program to its end, in its own process group, and ends any processes that it left running.
  *
  * @param {string[]} args
  * @returns {Promise<Ended>}
@@ -55,7 +55,7 @@ export const runNode = (args) =>
     child.stdout.on('data', (/** @type {Buffer} */ data) => (output += data.toString()))
     child.stderr.on('data', (/** @type {Buffer} */ data) => (output += data.toString()))
     child.once('error', reject)
-    // Of an interrupted run nothing more is said: its steps have failed for no reason of theirs.
+    // The report of an interrupted run ends here, because its steps didn't fail for reasons of their own.
     child.once('close', (code) => isEnding || resolve({ code: code ?? 1, output, cpuSeconds }))
     if (pid === undefined) return
     running.add(pid)
@@ -66,7 +66,7 @@ export const runNode = (args) =>
     })
   })
 
-/** Ends every child with all that it started, browsers too, which have groups of their own. */
+/** Ends every child with all its processes, including browsers, which have their own groups. */
 const endAll = async () => {
   const all = descendantsOf(process.pid)
   const groups = [...running]
@@ -76,7 +76,7 @@ const endAll = async () => {
   for (const pid of [...groups.map((group) => -group), ...all]) send(pid, 'SIGKILL')
 }
 
-/** From here on an interrupted run ends what it started, says so and exits as interrupted programs do. */
+/** From here on, an interrupted run ends its children, says so and exits like an interrupted program. */
 export const endWhenInterrupted = () => {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => {

@@ -30,7 +30,7 @@ const create = (file) => {
 }
 
 /**
- * Takes the lock until this process ends or calls `release`. A lock whose process has ended is taken over.
+ * Takes the lock until this process ends or calls `release`. If a lock's process has ended, this process takes it over.
  *
  * @param {string} file its folder exists
  * @returns {{ release: () => void } | { holder: number }} the pid of the process that has it, if another has

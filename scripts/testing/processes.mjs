@@ -1,4 +1,4 @@
-/** What the system tells about processes: Linux in /proc, others by `ps` and less of it. */
+/** The system's facts about processes: from /proc on Linux, elsewhere from `ps`, with fewer details. */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import process from 'node:process'
@@ -23,8 +23,8 @@ const statOf = (pid) => {
 }
 
 /**
- * The pid and, where the system tells it, the time of the start: pids are used again. Undefined if the process has ended,
- * also if its parent has not asked for its end.
+ * The pid and, if the system reports it, the start time, because pids are reused. Undefined if the process has ended,
+ * even if its parent hasn't collected it.
  *
  * @param {number} pid
  */
@@ -60,7 +60,7 @@ export const descendantsOf = (pid) => {
   return under(pid)
 }
 
-/** Seconds of processor time of all children that have ended, with theirs; undefined if the system does not tell. */
+/** Seconds of processor time of all ended children and their children. Undefined if the system doesn't report it. */
 export const secondsOfEnded = () => {
   const fields = statOf('self')
   return fields === undefined ? undefined : (Number(fields[13]) + Number(fields[14])) / 100

@@ -1,4 +1,4 @@
-/** Runs steps in two lanes, browser tests that failed once more at the end, and says what came of it. */
+/** Runs steps in two lanes, with a second run of failed browser tests at the end, and reports the results. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import process from 'node:process'
@@ -27,21 +27,21 @@ const readReport = async (file) => {
 }
 
 /**
- * Runs vitest, whose cases are counted by its report.
+ * Runs vitest and counts its cases from its report.
  *
  * @param {Step} step @param {string} report where it goes @param {string[]} [more] arguments
  */
 const runVitest = async ({ command, projects = [], workers }, report, more = []) => {
   const ofProjects = projects.flatMap((project) => ['--project', project])
   const counting = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  // Vitest refuses an option that is given twice.
+  // Vitest refuses an option that appears twice.
   const inWorkers = workers === undefined ? [] : [`--maxWorkers=${workers}`]
   const ended = await runNode([...command, ...ofProjects, ...counting, ...inWorkers, ...more])
   return { ...ended, report: await readReport(report) }
 }
 
 /**
- * What came of a step. A run of vitest that failed outside its tests and files counts as one failure more.
+ * A step's result. A vitest run that failed outside its tests and files counts as one more failure.
  *
  * @param {{ code: number, output: string, report?: Report | undefined }} run
  */
@@ -132,9 +132,9 @@ const runAgain = async (step, result, folder, began) => {
 }
 
 /**
- * Runs the steps and prints each one's end, a table, what was flaky, and the sum as the last line.
+ * Runs the steps and prints each result, a table, the flaky tests, and the sum as the last line.
  *
- * @param {readonly Step[]} steps in the order in which they begin, but for those that run alone
+ * @param {readonly Step[]} steps in starting order, except for those that run alone
  * @param {string} folder for reports, which one run at a time can use
  * @returns {Promise<boolean>} whether everything passed
  */
@@ -154,7 +154,7 @@ export const runAll = async (steps, folder) => {
   for (const { name } of steps) await rm(path.join(folder, `${name}.json`), { force: true })
   /** @param {Step} step */
   const runOne = (step) => runStep(step, folder, began)
-  // What needs the machine for itself comes last.
+  // Steps that need the whole machine come last.
   const beside = steps.filter(({ isAlone }) => isAlone !== true)
   const alone = steps.filter(({ isAlone }) => isAlone === true)
   const rows = [...(await inLanes(LANES, beside, runOne)), ...(await inLanes(1, alone, runOne))]

@@ -1,11 +1,12 @@
 /**
- * What becomes of a browser test that fails. It runs a second time, with nothing beside it: passed only then, it is flaky,
- * which counts as passed, unless it was flaky in the run before too. From vitest's JSON reports; nothing here runs anything.
+ * The fate of a failed browser test. It runs a second time, with nothing beside it. If it passes only then, it is
+ * flaky, which counts as passed, unless it was also flaky in the previous run. This module only reads vitest's JSON
+ * reports and runs nothing.
  */
 import path from 'node:path'
 
 /**
- * What this project reads of vitest's JSON report.
+ * The parts of vitest's JSON report that this project reads.
  *
  * @typedef {object} Report
  * @property {{
@@ -23,7 +24,7 @@ import path from 'node:path'
  * @property {string} error the first line of the first one
  */
 
-/** More than these failing at once is no accident, and running them again would take an hour. */
+/** More failures than this at once aren't a coincidence, and running them again would take an hour. */
 export const MOST_AGAIN = 12
 
 /** @param {string} text */
@@ -81,7 +82,7 @@ const passedIn = ({ testResults }, root) =>
   })
 
 /**
- * Sorts the failures of the first run by what the second one showed.
+ * Sorts the first run's failures by the second run's results.
  *
  * @param {readonly Failure[]} failures @param {readonly Report[]} second
  * @param {readonly string[]} before names of the tests that were flaky in the run before @param {string} root

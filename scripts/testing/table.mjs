@@ -1,4 +1,4 @@
-/** The table of a run: how long each step took, and what came of it. */
+/** The table of a run: each step's duration and result. */
 
 /**
  * @typedef {object} Row

@@ -1,6 +1,6 @@
 /**
- * Builds every port's adapter. Code that a page without a wallet does not need loads with the first question; a question
- * whose code does not load is answered as one that could not be sent.
+ * Builds every port's adapter. Code that a page without a wallet doesn't need loads with the first question. If that
+ * code doesn't load, the question is answered as one that couldn't be sent.
  */
 import * as E from 'fp-ts/Either'
 import {
@@ -34,7 +34,9 @@ export interface Adapters {
   readonly ports: Ports
   /** The window side of the sandbox's wallet, once its code is loaded; nothing in a live build. */
   readonly sandboxWallet$: Observable<SandboxWallet>
-  /** The link that a wallet pairs by, while there is one. It holds a key: it is shown, and is part of no event. */
+  /**
+   * The link for pairing a wallet, while there is one. It contains a key, so it is shown and isn't part of any event.
+   */
   readonly pairingLink$: Observable<string | null>
 }
 
@@ -53,7 +55,7 @@ const remotePorts = () => import('./remotePorts')
 
 /** `build` is the app's version. */
 export const createPorts = (config: Config, build: string, fetch: Fetch): Adapters => {
-  // Wallets answer whenever they are asked, so the code that reads them is not part of the first load.
+  // Wallets respond at any time, so the code that reads them isn't part of the first load.
   const found$ = defer(() => from(fetch(discovery))).pipe(
     retry({ delay: 1000 }),
     switchMap(({ discoverWallets }) => discoverWallets(window)),
@@ -100,7 +102,7 @@ export const createPorts = (config: Config, build: string, fetch: Fetch): Adapte
         holdIfFree: (name) => later(({ locks }) => locks.holdIfFree(name), of(false)),
         refused$: later(({ locks }) => locks.refused$, EMPTY),
       },
-      // Where there is no IndexedDB, or the browser forbids access, each answer is an error, and boot continues in memory.
+      // Without IndexedDB, or if the browser forbids access, each answer is an error, and boot continues in memory.
       logStore: idbLogStore({
         open: (...args) => globalThis.indexedDB.open(...args),
         deleteDatabase: (name) => globalThis.indexedDB.deleteDatabase(name),

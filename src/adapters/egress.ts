@@ -1,6 +1,6 @@
 /**
- * All requests leave through this file (A1.14). It knows the allowed origins, sends neither cookies nor referrer and
- * follows no redirect: what leaves the page, and to whom, is decided here and nowhere else.
+ * All requests leave through this file (A1.14). It knows the allowed origins, sends neither cookies nor a referrer and
+ * follows no redirect. No other code decides what leaves the page, and where it goes.
  */
 import * as E from 'fp-ts/Either'
 import { EMPTY, Observable, map, merge, of, takeWhile, timeout, timer } from 'rxjs'
@@ -37,10 +37,10 @@ export interface Egress {
 
 class TooLarge extends Error {}
 
-/** The longest answer instead of a stream that is read, in bytes. */
+/** The longest answer that is read instead of a stream, in bytes. */
 const MOST_TEXT = 100_000
 
-/** The text of an answer; throws as soon as it is longer than allowed, so that no more of it is transferred. */
+/** Returns an answer's text. Throws as soon as it is longer than allowed, so no more of it is transferred. */
 const textOf = async (answer: Response, maxBytes: number): Promise<string> => {
   if (Number(answer.headers.get('Content-Length')) > maxBytes) throw new TooLarge()
   const reader = answer.body?.getReader()
@@ -118,7 +118,7 @@ const listen = (url: string, hello: string, open: (url: string) => WebSocket): O
 
 export type DownloadError = EgressError | { readonly tag: 'tooLarge' }
 
-/** GETs what an external host serves, and gives it up as soon as it is longer than allowed. */
+/** GETs an external host's content, and gives up as soon as it is longer than allowed. */
 export type Download = (
   url: string,
   limits: { readonly timeoutMs: number; readonly maxBytes: number },
@@ -143,19 +143,21 @@ export const createDownload = (allowed: ReadonlySet<string>): Download => {
       : of(E.left<DownloadError>({ tag: 'unreachable' }))
 }
 
-/** 'answer': the host has no stream there; 'end': it is over, is cut, took too long, or the host cannot be reached. */
+/**
+ * 'answer': the host has no stream there. 'end': it is over or cut off, took too long, or the host can't be reached.
+ */
 export type StreamPart =
   | { readonly tag: 'text'; readonly text: string }
   | { readonly tag: 'answer'; readonly answer: HttpAnswer }
   | { readonly tag: 'end' }
 
-/** Sends a request whose answer comes in parts, as server-sent events do; completes after 'answer' or 'end'. */
+/** Sends a request whose answer arrives in parts, like server-sent events. Completes after 'answer' or 'end'. */
 export type OpenStream = (request: HttpRequest) => Observable<StreamPart>
 
 const isEventStream = (answer: Response): boolean =>
   answer.status === 200 && /^text\/event-stream\b/i.test(answer.headers.get('Content-Type') ?? '')
 
-/** Emits the parts of an answer as they come. Throws where the connection breaks. */
+/** Emits an answer's parts as they arrive. Throws if the connection breaks. */
 const pump = async (
   request: HttpRequest,
   signal: AbortSignal,
@@ -193,7 +195,7 @@ export const createOpenStream = (allowed: ReadonlySet<string>): OpenStream => {
       : of(end)
 }
 
-/** `openSocket` is replaced where the platform has no WebSocket of its own. */
+/** `openSocket` is replaced if the platform has no WebSocket. */
 export const createEgress = (
   allowed: ReadonlySet<string>,
   openSocket = (url: string): WebSocket => new WebSocket(url),

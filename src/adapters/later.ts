@@ -1,7 +1,7 @@
 /** Code that loads later, and ports whose adapter is such code. */
 import { type Observable, catchError, defer, from, of, shareReplay, switchMap } from 'rxjs'
 
-/** Loads once, with the first use; code that did not load is requested again by the next one, as an error is not replayed. */
+/** Loads once, on first use. If code didn't load, the next use requests it again, because an error isn't replayed. */
 export const loadOnce = <A>(load: () => Promise<A>): Observable<A> =>
   defer(() => from(load())).pipe(shareReplay({ bufferSize: 1, refCount: false }))
 
@@ -12,15 +12,15 @@ type Intersection<Union> = (Union extends unknown ? (value: Union) => void : nev
   ? All
   : never
 
-/** An answer that every question of a port may give: a port's new member must allow it, or is given by itself. */
+/** An answer that every question of a port may give. A port's new member must allow it, or needs its own answer. */
 export type AnswerToAll<Port> = Intersection<{ [Name in keyof Port]: AnswerOf<Port[Name]> }[keyof Port]>
 
 type Questions = Readonly<Record<PropertyKey, (...input: readonly unknown[]) => Observable<unknown>>>
 
 /**
- * Asks the loaded port once its code is there, and answers with `without` where it does not load; `own` are the members
- * that have their own answer. Every other name is a question: the types name them, and a table of the names would
- * only add to the first load.
+ * Asks the loaded port once its code is there, and answers with `without` if it doesn't load. `own` are the members
+ * with their own answers. Every other name is a question. The types name them, so a table of the names would only add
+ * to the first load.
  */
 export const laterPort = <Port extends object, Own extends keyof Port = never>(
   port$: Observable<Port>,

@@ -4,8 +4,8 @@
 const TEXT_MS = 10_000
 
 /**
- * The file of a text such as 'de-DE/first', relative to the page. A part of its hash, SHA-256 in base64, is in the name, so
- * that hosts and browsers may keep the file forever.
+ * The file of a text such as 'de-DE/first', relative to the page. Its name contains a part of its hash, SHA-256 in
+ * base64, so hosts and browsers may cache the file forever.
  */
 export const ownTextFile = (name: string, hash: string): string =>
   `assets/${name.replaceAll('/', '-')}-${hash.slice(0, 8).replace(/[+/]/g, '_')}.json`
@@ -22,9 +22,12 @@ const read = async (file: string, hash: string, cache: RequestCache): Promise<un
   return answer.json()
 }
 
-/** Rejects where the file does not arrive in time, is cut short, altered, or of another build: the browser checks the hash. */
+/**
+ * Rejects if the file doesn't arrive in time, is truncated, altered, or from another build: the browser checks the
+ * hash.
+ */
 export const readOwnText = async (name: string, hash: string): Promise<unknown> => {
   const file = ownTextFile(name, hash)
-  // Where the browser keeps a spoiled copy, asking again would find the same one.
+  // If the browser cached a damaged copy, asking again would return the same one.
   return read(file, hash, 'default').catch(() => read(file, hash, 'reload'))
 }

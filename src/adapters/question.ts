@@ -24,7 +24,7 @@ export const questionOf = <Err, A>(
     return () => controller.abort()
   })
 
-/** Decodes a right answer; one that cannot be decoded becomes a left. */
+/** Decodes a successful answer. An undecodable one becomes a left. */
 export const reading = <Err, A, B>(
   read: (answer: A) => E.Either<Err, B>,
 ): OperatorFunction<E.Either<Err, A>, E.Either<Err, B>> => map(E.chain(read))

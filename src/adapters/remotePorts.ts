@@ -1,6 +1,6 @@
 /**
- * The adapters that a page without a wallet does not need: order book, chain, prices and the wallets' own requests.
- * One chunk, loaded with the first question (see createPorts.ts), so that it is not part of the first load.
+ * The adapters that a page without a wallet doesn't need: order book, chain, prices and the wallets' own requests. They
+ * are one chunk, loaded with the first question (see createPorts.ts), so they aren't part of the first load.
  */
 import { EMPTY, type Observable, catchError, from, map, merge, switchMap } from 'rxjs'
 import { type Config, allowedOrigins, servedAt } from '../config/config'
@@ -58,7 +58,9 @@ export interface RemotePorts extends Pick<
   readonly later: { readonly [Name in LaterName]: Observable<Ports[Name]> }
   /** The window side of the sandbox's wallet, once its code is loaded; nothing in a live build. */
   readonly sandboxWallet$: Observable<SandboxWallet>
-  /** The link that a wallet pairs by, while there is one. It holds a key: it is shown, and is part of no event. */
+  /**
+   * The link for pairing a wallet, while there is one. It contains a key, so it is shown and isn't part of any event.
+   */
   readonly pairingLink$: Observable<string | null>
 }
 
@@ -100,7 +102,7 @@ const loadReferrals = async ({ endpoints }: Config): Promise<Referrals> => {
   return httpReferrals(readReferralConfig(sandbox))
 }
 
-/** The name service is that of the main network, whatever the tab's chain. */
+/** The name service is always the main network's, whatever the tab's chain. */
 const namesOf =
   (client: ChainClient, { endpoints }: Config): TokenListOptions['contentHash'] =>
   (name) => {
@@ -110,8 +112,8 @@ const namesOf =
   }
 
 /**
- * `build` is the app's version; `found$` are the wallets of the page, as they are found; `safe$` is the Safe around the
- * page, and null if there is no page around it.
+ * `build` is the app's version. `found$` are the page's wallets, as they are found. `safe$` is the Safe around the
+ * page, or null if there is no page around it.
  */
 export const createRemotePorts = (
   config: Config,
@@ -143,7 +145,7 @@ export const createRemotePorts = (
       config,
       import.meta.env.VITE_MODE !== 'live' ? (account) => sandboxAccounts().includes(account) : () => true,
     ),
-    // Also where this build offers none of them: an earlier one may have.
+    // Even if this build offers none of them, because an earlier one may have.
     erase: () => eraseSessions().pipe(andThen(() => eraseCoinbase())),
   }
   const locks = webLocks(navigator.locks)

@@ -1,14 +1,14 @@
 /**
- * Requests for readings, with a rest for a host that says it was asked too often (429): until it ends nothing leaves for that
- * host, and each question is answered as the host would (X108). What a user sends, an order or its cancellation, does not go
- * through here.
+ * Requests for readings, with a rest for a host that reports too many requests (429). Until the rest ends, nothing is
+ * sent to that host, and each question gets the host's answer (X108). The user's own requests, an order or its
+ * cancellation, don't go through here.
  */
 import * as E from 'fp-ts/Either'
 import { asyncScheduler, defer, of, tap } from 'rxjs'
 import type { Egress, HttpAnswer } from './egress'
 import { retryAfterMs } from './httpOrderBook/errors'
 
-/** The first rest of a host that does not say how long, in ms; each further one in a row is twice as long (C521). */
+/** The first rest of a host that doesn't say how long, in ms. Each further one in a row is twice as long (C521). */
 const FIRST_REST_MS = 5000
 /** The longest rest, in ms (C521). */
 const LONGEST_REST_MS = 60_000

@@ -6,8 +6,8 @@ import { givenList } from './given'
 import { sanctionedAccounts } from '../events/wallet/sanctionedAccounts.data'
 
 /**
- * The sanctioned ones, and what the deployment names, with commas or spaces between. A build that names what is not an address
- * is refused (build/environment.ts).
+ * The sanctioned accounts, and those that the deployment names, separated by commas or spaces. A build with an invalid
+ * address is refused (build/environment.ts).
  */
 export const readBlockedAccounts = (
   configured = import.meta.env.VITE_BLOCKED_ACCOUNTS,

@@ -1,5 +1,5 @@
 /**
- * What this build and this deployment are configured for (.env.example explains each). Read once, by `main.tsx`.
+ * The configuration of this build and deployment (.env.example explains each variable). Only `main.tsx` reads it, once.
  *
  * `import.meta.env.VITE_MODE` is a literal in every build, so code behind `!== 'live'` is not part of a live
  * one: no loopback address, no test account.
@@ -19,7 +19,7 @@ import { type ChainId, chainIds, type ChainRecord, chains, perChain } from '../e
 export interface Endpoints {
   /** JSON-RPC over HTTP; null: not configured, and nothing is requested (D1.4, S7.44). */
   readonly rpc: string | null
-  /** More of them, which are asked when the first one fails or is slow. */
+  /** More endpoints, used if the first one fails or is slow. */
   readonly moreRpc?: readonly string[]
   /** JSON-RPC over WebSocket, for new blocks; null: blocks are polled. */
   readonly socket: string | null
@@ -36,9 +36,9 @@ export interface Config {
   /** The address visitors should see in their browser. Null if the deployment names none. */
   readonly siteUrl: string | null
   readonly endpoints: Readonly<Record<ChainId, Endpoints>>
-  /** The networks that can be chosen: those that the sandbox runs, or those with an RPC endpoint. */
+  /** The available networks: those that the sandbox runs, or those with an RPC endpoint. */
   readonly offered: readonly ChainId[]
-  /** Token whose price counts as one dollar, with its decimals; null: no fiat values on this chain. */
+  /** Token whose price counts as one dollar, with its decimals. Null if this chain has no fiat values. */
   readonly dollar: Readonly<Record<ChainId, ChainRecord['dollar']>>
 }
 
@@ -46,11 +46,11 @@ export interface Config {
 const namedEnvironment = (): Environment | undefined =>
   environments.find((name) => name === given(import.meta.env.VITE_ENVIRONMENT))
 
-/** The environment by the page's address, for deployments that name none; null if there is no page. */
+/** The environment by the page's address, for deployments that name none. Null if there is no page. */
 const hostEnvironment = (): Environment | null =>
   typeof location === 'undefined' ? null : environmentOf(location.host, location.pathname)
 
-/** What the server of the page says in a meta tag: browser tests run several sandboxes at once. */
+/** The settings from the server's meta tag. Browser tests use it to run several sandboxes at once. */
 const named = (name: string): string | null =>
   typeof document === 'undefined'
     ? null
@@ -59,7 +59,7 @@ const named = (name: string): string | null =>
 const sandboxUrl = (): string =>
   (named('sandbox-url') ?? import.meta.env.VITE_SANDBOX_URL).replace(/\/+$/, '')
 
-/** Everything on one host, whose order book has today's dialect and, under /2022, that of 2022. */
+/** All services on one host. Its order book speaks today's dialect, and the 2022 one under /2022. */
 export const sandboxEndpoints = (url: string): Config['endpoints'] =>
   perChain((id) => ({
     rpc: `${url}/rpc/${id}`,
@@ -68,7 +68,7 @@ export const sandboxEndpoints = (url: string): Config['endpoints'] =>
     safe: `${url}/safe/${chains[id].network}`,
   }))
 
-/** Where a page reads what an external host serves (lists, logos): from the host, or from the sandbox in its place. */
+/** The address for an external host's content (lists, logos): the host itself, or the sandbox that replaces it. */
 export const servedAt = ({ endpoints }: Pick<Config, 'endpoints'>, address: string): string =>
   import.meta.env.VITE_MODE !== 'live'
     ? `${new URL(endpoints[1].api).origin}/hosts/${address.replace(/^https?:\/\//, '')}`
@@ -85,7 +85,9 @@ const addresses = (value: string | undefined): Pick<Endpoints, 'rpc' | 'moreRpc'
   }
 }
 
-/** What the deployment names, else what the chain's record does, by its staging host outside of production (V13.5). */
+/**
+ * The deployment's address, or else the one of the chain's record, at its staging host outside of production (V13.5).
+ */
 export const liveEndpoints = (environment: Environment = 'production'): Config['endpoints'] =>
   perChain((id) => {
     const { network, publicRpc, safe } = chains[id]
@@ -137,11 +139,11 @@ export const readConfig = (): Config => {
   }
 }
 
-/** The chains whose order book is that of staging: their contracts are its own (X159). */
+/** The chains with the staging order book, which has its own contracts (X159). */
 export const stagedChains = ({ endpoints }: Pick<Config, 'endpoints'>): readonly ChainId[] =>
   chainIds.filter((id) => isStagingService(endpoints[id].api))
 
-/** Every origin that this configuration may contact: what the egress function enforces. */
+/** Every origin that this configuration may contact, enforced by the egress function. */
 export const allowedOrigins = ({ endpoints }: Pick<Config, 'endpoints'>): ReadonlySet<string> =>
   new Set(
     chainIds

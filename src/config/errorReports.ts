@@ -1,8 +1,8 @@
 /**
- * Where errors are reported to. Apart from `config.ts`, which is part of the first load: this is read when the first
- * question leaves (`adapters/remotePorts.ts`).
+ * The destination of error reports. It isn't part of `config.ts`, which belongs to the first load:
+ * `adapters/remotePorts.ts` reads it with the first question.
  */
-/** A service that takes Sentry's envelopes: where they go, and the public key that goes along. */
+/** A service that takes Sentry's envelopes: their destination, and the public key that goes with them. */
 export interface ErrorReports {
   readonly url: string
   readonly key: string

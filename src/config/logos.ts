@@ -1,4 +1,4 @@
-/** The origins that logos may be loaded from: the records' and those that the deployment names. Part of no first load. */
+/** The origins that may serve logos: the records' and those that the deployment names. Not in any first load. */
 import { LOGO_HOSTS, namedHosts } from '../events/tokens/logoHosts.data'
 
 export const logoOrigins = (): ReadonlySet<string> =>

@@ -1,6 +1,6 @@
 /**
- * The sources of prices other than quotes. Apart from `config.ts`, which is part of the first load: this
- * is read when the first question leaves (`adapters/remotePorts.ts`).
+ * The price sources besides quotes. They aren't part of `config.ts`, which belongs to the first load:
+ * `adapters/remotePorts.ts` reads them with the first question.
  */
 import { type ChainId, type ChainRecord, chainIds, chains, perChain } from '../events/chain/chains.data'
 import { type PriceSourceId, priceSourceIds, priceSources } from '../events/quotes/priceSources.data'
@@ -9,7 +9,7 @@ import { type PriceSourceId, priceSourceIds, priceSources } from '../events/quot
 interface PriceEndpoints {
   /** The file that names the price strategy. */
   readonly strategy: string | null
-  /** Base address of each source whose price is compared. */
+  /** The base address of each compared price source. */
   readonly market: Readonly<Record<PriceSourceId, string | null>>
   /** A gas station; null: the RPC endpoint is asked. */
   readonly gas: ChainRecord['feeds']['gas']
@@ -30,7 +30,7 @@ const isOn = (flag: string): boolean => import.meta.env[`VITE_PRICE_FEED_${flag}
 const perSource = (base: (source: PriceSourceId) => string | null): PriceEndpoints['market'] =>
   Object.fromEntries(priceSourceIds.map((source) => [source, base(source)])) as PriceEndpoints['market']
 
-/** Every source of one chain whose order book is at `api`; a service is at the address that `at` names. */
+/** Every source of one chain whose order book is at `api`. `at` names each service's address. */
 const market = (
   chainId: ChainId,
   api: string,
@@ -57,7 +57,7 @@ const sandboxPrices = (chainId: ChainId, api: string): PriceEndpoints => {
   }
 }
 
-/** Strategies and compared prices belong to chains whose fee is signed (D2.12): no other chain's are ever named. */
+/** Strategies and compared prices belong to chains with a signed fee (D2.12). No other chain ever has them. */
 const livePrices = (chainId: ChainId, api: string): PriceEndpoints => {
   const isSigned = chains[chainId].feeModel === 'signed'
   return {

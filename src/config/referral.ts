@@ -1,11 +1,11 @@
 /**
- * Where profiles and referrals are. Apart from `config.ts`, which is part of the first load: this is read when the first
- * question about them leaves.
+ * The addresses of profiles and referrals. They aren't part of `config.ts`, which belongs to the first load: the first
+ * question about them reads them.
  */
 import { given, givenAddress } from './given'
 
 export interface ReferralConfig {
-  /** Base address of the affiliate service, '/v1' included; null: not configured. The one of 2022 is gone. */
+  /** Base address of the affiliate service, including '/v1'. Null if not configured. The 2022 one is gone. */
   readonly profile: string | null
   /** The service that publishes documents, and the headers with its keys; null: not configured. */
   readonly pinning: { readonly url: string; readonly headers: Readonly<Record<string, string>> } | null

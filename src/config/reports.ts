@@ -1,6 +1,6 @@
 /**
- * Where visits and transactions are reported to. Apart from `config.ts`, which is part of the first load: this is read
- * only by a build that names a service.
+ * The destination of visit and transaction reports. It isn't part of `config.ts`, which belongs to the first load: only
+ * a build that names a service reads it.
  */
 /** A service that takes Plausible's events: the address of its endpoint, and the site's name there. */
 export interface VisitReports {

@@ -1,6 +1,6 @@
 /**
- * The WalletConnect relay of this deployment. Apart from `config.ts`, which is part of the first load: this is read when
- * the first question leaves (`adapters/remotePorts.ts`).
+ * This deployment's WalletConnect relay. It isn't part of `config.ts`, which belongs to the first load:
+ * `adapters/remotePorts.ts` reads it with the first question.
  */
 import { given } from './given'
 

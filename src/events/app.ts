@@ -23,7 +23,7 @@ interface Folder<C extends readonly unknown[]> {
 }
 type Folders<C extends readonly unknown[]> = ReadonlyMap<string, readonly Folder<C>[]>
 
-/** By event type, what the features make of its facts, so that a fold is one lookup. */
+/** The features' handlers by event type, so a fold is one lookup. */
 const foldersOf = <P extends Scope, C extends readonly unknown[]>(
   slices: readonly { readonly feature: string; readonly slice: AnySlice<P, C> }[],
 ): Folders<C> =>
@@ -40,7 +40,7 @@ const foldersOf = <P extends Scope, C extends readonly unknown[]>(
 const durableFolders = foldersOf(durableSlices)
 const sessionFolders = foldersOf(sessionSlices)
 
-/** The state in which each slice that folds a fact has folded it; the same state where none of them changed. */
+/** The state after each slice that folds a fact has folded it. The same state if none of them changed. */
 const foldSlices = <S extends object, C extends readonly unknown[]>(
   folders: Folders<C>,
   state: S,
@@ -60,7 +60,7 @@ const foldSlices = <S extends object, C extends readonly unknown[]>(
 export const foldDurable = (state: DurableState, fact: DurableFact): DurableState =>
   foldSlices(durableFolders, state, fact)
 
-/** When the offset between device and chain changes, what the old one stamped moves with it. */
+/** When the offset between device and chain changes, the old offset's stamps move with it. */
 const foldSession = (state: SessionState, fact: Fact, context: SessionContext): SessionState => {
   const folded = foldSlices(sessionFolders, state, fact, context)
   const shiftMs = clockShift(state.chain, fact)

@@ -11,7 +11,7 @@ type StatesOf<P extends Scope> = {
   >
 }
 
-/** The fold of the durable rows alone: the same in every tab and after a reload. */
+/** Folds only the durable rows. The result is the same in every tab and after a reload. */
 export type DurableState = StatesOf<'durable'>
 
 /** The state of one tab, which ends with the tab. */
@@ -22,13 +22,13 @@ export interface AppState {
   readonly session: SessionState
 }
 
-/** What a session fold may read in addition to its feature's state. */
+/** The other state that a session fold may read. */
 export type SessionContext = FoldContext<DurableState>
 
 type Durable = AnySlice<'durable', readonly []>
 type Session = AnySlice<'session', readonly [SessionContext]>
 
-/** A session slice can only read what `DurableState` has: one that reads more does not compile here. */
+/** A session slice can only read what `DurableState` has. A slice that reads more doesn't compile here. */
 const listed: Readonly<Record<Feature, { readonly durable?: Durable; readonly session?: Session }>> = features
 
 /** A slice with the name of its feature, which is its key in the state. */

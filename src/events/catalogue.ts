@@ -12,7 +12,7 @@ import {
 
 export type { Feature } from './features'
 
-/** A slice names the modules whose events it may fold, and that of its own feature is always one of them. */
+/** A slice names the modules whose events it may fold. Its own feature is always one of them. */
 type SlicesIn<F> = F extends unknown ? F[keyof F] : never
 /** The definition of any event. */
 export type Definition = DefinitionsIn<EventsOf<SlicesIn<Features[Feature]>>>
@@ -31,7 +31,7 @@ export type EventType = AppEvent['type']
 export type FactOfType<T extends EventType> = Extract<Fact, { readonly type: T }>
 
 // The features register their definitions when they load. Namespace objects would hold the same definitions, but their
-// names would cost a kilobyte of the first load; test/events/catalogue.test.ts compares the two.
+// names would add a kilobyte to the first load. test/events/catalogue.test.ts compares the two.
 export const catalogue = definedEvents() as readonly Definition[]
 
 const byType: ReadonlyMap<string, Definition> = new Map(
@@ -42,8 +42,8 @@ const byType: ReadonlyMap<string, Definition> = new Map(
 export const definitionOf = (type: string): Definition | undefined => byType.get(type)
 
 /**
- * The event that the text of a damaged row still names, if this build knows it; null otherwise. It is the last type in the
- * text, because the data stand before it and may have types of their own.
+ * Returns the event that a damaged row's text still names, if this build knows it. Otherwise null. It takes the last
+ * type in the text, because the data come first and may contain other types.
  */
 export const eventNamedIn = (text: string): string | null => {
   const type = [...text.matchAll(/\\?"type\\?":\\?"(\w+)/g)].at(-1)?.[1] ?? ''

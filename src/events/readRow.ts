@@ -29,12 +29,12 @@ export interface RowRead {
   readonly newer: NewerRow | null
   /** An event of a newer build that is marked as ignorable. */
   readonly ignored: NewerRow | null
-  /** What is wrong with the row or with its link to the previous row; null when nothing is. */
+  /** The problem with the row or with its link to the previous row. Null if there is none. */
   readonly reason: string | null
 }
 
 /**
- * A row with a sound text gives its fact even where its link is broken, so that damage to one row costs no other fact.
+ * A row with an intact text gives its fact even if its link is broken, so damage to one row costs no other fact.
  * `isPart`: the rows are a slice of a log, chained among themselves, and may skip places.
  */
 export const readRow = (before: Link, row: Row, isPart = false): RowRead => {
@@ -47,7 +47,7 @@ export const readRow = (before: Link, row: Row, isPart = false): RowRead => {
   const hash = chainHash(before.hash, row.sum)
   const misplaced = isPart && row.seq > before.seq ? null : misplacedText(before, row)
   return {
-    // The text is sound, so where the stored hash disagrees with the previous link, the hash is what was damaged.
+    // The text is intact, so if the stored hash disagrees with the previous link, the hash is damaged.
     link: misplaced === null ? { seq: row.seq, hash } : linkOf(row),
     fact: E.isRight(decoded) ? decoded.right : null,
     newer: isIgnorable ? null : newer,
@@ -58,7 +58,7 @@ export const readRow = (before: Link, row: Row, isPart = false): RowRead => {
 
 const linkOf = ({ seq, hash }: Link): Link => ({ seq, hash })
 
-/** Null for the row that is next in order. A store keeps its rows in order; a file may hold them in any order. */
+/** Null for the next row in order. A store keeps its rows in order, but a file may have them in any order. */
 export const misplacedText = (before: Pick<Link, 'seq'>, { seq }: Pick<Link, 'seq'>): string | null => {
   if (seq === before.seq + 1) return null
   return seq > before.seq

@@ -1,7 +1,7 @@
 /**
- * Times of this session's readings and popups, moved with the app's clock (X68). A price is read before the first block shows how
- * wrong the device's clock is; stamped by that clock, it would look old, or not made yet, until it is read again.
- * Expirations are the services' own times and stay.
+ * Moves the times of this session's readings and popups with the app's clock (X68). Prices arrive before the first
+ * block shows how wrong the device's clock is. With that clock's stamp, a price would look old, or from the future,
+ * until the next reading. Expirations are the services' own times and stay.
  */
 import type { SessionState } from './appState'
 import { tableOf } from './kernel'

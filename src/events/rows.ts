@@ -35,7 +35,7 @@ type EncodedFact = t.TypeOf<typeof EnvelopeC>
 
 /**
  * The same test as `EnvelopeC.is` in a tenth of the time, because every start reads the log row by row. `EnvelopeC`
- * explains what this test rejects.
+ * explains why this test rejects a row.
  */
 const isEnvelope = (value: unknown): value is EncodedFact => {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || !('data' in value)) return false
@@ -143,7 +143,7 @@ export const decodeRow = (row: {
 
 const damaged = (reason: string): E.Either<RowProblem, never> => E.left({ tag: 'damaged', reason })
 
-/** Undefined for a text that is not JSON; no JSON text has that value. */
+/** Undefined for a text that isn't JSON, because no JSON text has that value. */
 const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)

@@ -1,6 +1,7 @@
 /**
- * Encodes durable state as text and decodes it (A2.5). A snapshot is a head, the text of what changes, and parts that
- * never change: the full chunks of ended orders, packed (ADR 10). It is loaded when a snapshot is read or written.
+ * Encodes durable state as text and decodes it (A2.5). A snapshot is a head, the text of the parts that change, and
+ * parts that never change: the full chunks of ended orders, packed (ADR 10). This module loads when a snapshot is read
+ * or written.
  */
 import * as E from 'fp-ts/Either'
 import { type DurableState, noState } from './appState'
@@ -20,8 +21,8 @@ const SNAPSHOT_VERSION: string = checksum(
 )
 
 /**
- * Chunks in a part: 2,048 orders, half a megabyte. A store reads few large records several times as fast as many small
- * ones, and each snapshot writes one of these parts again (C60, ADR 10).
+ * Chunks in a part: 2,048 orders, half a megabyte. A store reads a few large records several times as fast as many
+ * small ones, but each snapshot rewrites one of these parts (C60, ADR 10).
  */
 const PART_CHUNKS = 8
 
@@ -90,7 +91,7 @@ export const encodeSnapshot = (state: DurableState): SnapshotTexts => {
   return { foldVersion: SNAPSHOT_VERSION, state: checksum(text) + text, parts }
 }
 
-/** Null when the texts of a part do not match its name, so that no order is read from a damaged part. */
+/** Null if the texts of a part don't match its name, so no order is ever read from a damaged part. */
 const chunksOf = (
   names: readonly string[],
   parts: readonly SnapshotPart[],
@@ -129,7 +130,7 @@ type Feature = Readonly<Record<string, unknown>>
 const isTable = (value: unknown): value is Feature =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === null
 
-/** JSON gives every record a prototype. What starts as a table, in a feature's state, becomes a table again (X80). */
+/** JSON gives every record a prototype. A table in a feature's initial state becomes a table again (X80). */
 const withTables = (state: DurableState): DurableState =>
   Object.fromEntries(
     Object.entries(state as unknown as Readonly<Record<string, Feature>>).map(([name, feature]) => [

@@ -1,6 +1,6 @@
 /**
- * The state that the tab decides on and shows. A request takes a moment to reach the disk, and a second click in that
- * moment must see the first one (X3). All requests are folded here, so that no selector has to remember them.
+ * The state for this tab's decisions and views. A request takes a moment to reach the disk, and a second click in that
+ * moment must see the first one (X3). All requests are folded here, so no selector has to remember them.
  */
 import type { AppState, DurableState } from './appState'
 import { foldDurable } from './app'

@@ -3,7 +3,7 @@ import type { AppState } from '../events/appState'
 import type { AppEvent, Fact } from '../events/catalogue'
 import type { Ports } from './ports/Ports'
 
-/** What an epic may see of the log. */
+/** An epic's view of the log. */
 export interface EpicLog {
   /** Live facts that this tab wrote, each after it was folded. No effect can start from another tab's fact or from replay. */
   readonly fact$: Observable<Fact>
@@ -17,8 +17,8 @@ export interface EpicLog {
 export type Emission = AppEvent | readonly AppEvent[]
 
 /**
- * Takes facts and state, and emits events. An epic has no Subject and does not subscribe; it reaches the outside through
- * the ports (A1.6). An error is a bug: it is reported as `EpicFailed`, and the epic is started again.
+ * Takes facts and state, and emits events. An epic has no Subject and doesn't subscribe. It reaches the outside through
+ * the ports (A1.6). An error is a bug: `EpicFailed` reports it, and the epic starts again.
  */
 export type Epic = (log: EpicLog, ports: Ports) => Observable<Emission>
 

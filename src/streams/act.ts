@@ -12,8 +12,8 @@ export type Act = <I, R>(
 ) => E.Either<R, readonly AppEvent[]>
 
 /**
- * The only way from ui to the log. Time and id are drawn once, here. A request that is not written yet counts as if it
- * were (X3). A text that looks like a secret becomes a mark before anything sees it (X78).
+ * The only way from ui to the log. Time and id are drawn once, here. A request that isn't written yet counts as if it
+ * were (X3). A text that looks like a secret becomes a mark before anything else sees it (X78).
  */
 export const createAct =
   (log: Log, environment: string): Act =>

@@ -38,7 +38,7 @@ export interface BootOptions {
   readonly ports: Ports
   /** Version and commit of the build, for the log. */
   readonly build: string
-  /** The chains whose order book is that of staging (X159); none by default. */
+  /** The chains with the staging order book (X159). None by default. */
   readonly staged?: readonly ChainId[]
   /** The epics to start on the log. */
   readonly run: (log: EpicLog, ports: Ports) => Observable<Emission>

@@ -27,9 +27,9 @@ interface Reading<Asked, Err, Answer> {
   readonly requested: ((asked: Asked) => AppEvent) & { readonly type: EventType }
   /** A newer question of the same key makes the older one's answer useless. */
   readonly keyOf: (asked: Asked) => string
-  /** The question after another one of its key; as it is where this is missing. */
+  /** The question after another one of its key. If this is missing, the question stays the same. */
   readonly after?: (before: Asked, asked: Asked) => Asked
-  /** How many transactions that change the answer have an outcome: with each, what was read is old. */
+  /** The number of transactions with an outcome that change the answer. Each makes the last reading old. */
   readonly settled: (state: AppState) => number
   /** What else makes it old. */
   readonly outdated?: (log: EpicLog) => Observable<unknown>
@@ -40,7 +40,7 @@ interface Reading<Asked, Err, Answer> {
   readonly failed: (asked: Asked, error: Err) => AppEvent
 }
 
-/** Reads when asked, and what was read again when it is old. */
+/** Reads on request, and reads again once the reading is old. */
 export const readingEpic =
   <Asked, Err, Answer>({
     requested,
@@ -82,13 +82,13 @@ export const readingEpic =
     )
     return merge(asked$, again$).pipe(
       groupBy(keyOf),
-      // mergeMap: an account that the wallet leaves keeps its question, or it would be awaited forever when the wallet
-      // comes back to it; switchMap within: of one key the newest question counts.
+      // mergeMap: an account that the wallet leaves keeps its question, or the app would wait for it forever when the
+      // wallet comes back to it. switchMap inside: for one key, the newest question counts.
       mergeMap((ofKey$) => ofKey$.pipe(scan(after), switchMap(answerTo))),
     )
   }
 
-/** The reason that a fact names: the error's own where it is one of these, otherwise 'unreachable'. */
+/** The reason that a fact names: the error's own if it is one of these, and otherwise 'unreachable'. */
 export const reasonAmong =
   <const Named extends string>(...named: readonly Named[]) =>
   ({ tag }: { readonly tag: string }): Named | 'unreachable' =>

@@ -7,7 +7,7 @@ import type { Log } from './log/log'
 /** How often figures that age are drawn again. */
 const TICK_MS = 1000
 
-/** What ui may read of the log: a slice of the state, first its present value and then each change. */
+/** The view of the log for ui: a slice of the state, first its present value and then each change. */
 export const view = <A>(log: Log, selector: (state: AppState) => A): Observable<A> =>
   log.state$.pipe(map(selector), distinctUntilChanged())
 

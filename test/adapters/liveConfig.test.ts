@@ -52,7 +52,7 @@ describe('a live deployment', () => {
     ['localhost:4173', '/', '', 'https://barn.api.cow.fi'],
     ['localhost:4173', '/', 'production', 'https://api.cow.fi'],
     ['foldswap.exchange', '/', 'staging', 'https://barn.api.cow.fi'],
-  ])('on %s%s, named %j, asks the order book at %s (V13.5)', (host, pathname, named, origin) => {
+  ])('on %s%s, named %j, asks the order book at %s (V13.5, X159)', (host, pathname, named, origin) => {
     vi.stubEnv('VITE_MODE', 'live')
     vi.stubEnv('VITE_ENVIRONMENT', named)
     vi.stubGlobal('location', { host, pathname })
@@ -62,7 +62,7 @@ describe('a live deployment', () => {
     expect(stagedChains(config)).toEqual(origin.includes('barn') ? chainIds : [])
   })
 
-  it('on a host of staging asks the order book that the deployment names (V13.5)', () => {
+  it('on a host of staging asks the order book that the deployment names (V13.5, X159)', () => {
     vi.stubEnv('VITE_MODE', 'live')
     vi.stubEnv('VITE_API_URL_1', 'https://orders.example/v1')
     vi.stubGlobal('location', { host: 'barn.foldswap.exchange', pathname: '/' })

@@ -91,7 +91,7 @@ describe('the public vectors of the name service', () => {
       if (normalOf(name) !== null) expect(readRecipient(name, 1).problem, name).toBe('resolving')
   })
 
-  it('say of 11,082 names what the rules of today say; those of the others have changed since (C602)', async () => {
+  it('say of 11,082 names what the rules of today say; those of the others have changed since (C602, X132)', async () => {
     const all = await vectors()
     const same = all.filter(
       ({ name, norm, error }) => normalOf(name) === (error === true ? null : (norm ?? name)),

@@ -11,7 +11,7 @@ export type Choice = Omit<PlaceOrderInput, 'reviewed'>
 
 const NOBODY = '0x0000000000000000000000000000000000000000'
 
-/** A form that is no order shows nothing, and is refused before anything is compared. */
+/** A form that isn't an order shows nothing, and is refused before any comparison. */
 const NOTHING: Reviewed = {
   chainId: 1,
   owner: NOBODY,
@@ -34,7 +34,7 @@ export const asShown = (state: AppState, now: UnixMs, choice: Choice = {}): Plac
   reviewed: reviewed(state, now) ?? NOTHING,
 })
 
-/** `placeOrder`, confirmed as it is shown when it is decided. */
+/** `placeOrder`, confirmed with the view at the time of the decision. */
 export const placeAsShown: Decision<AppState, Choice, AppEvent, PlaceOrderRejection> = (
   state,
   choice,

@@ -1,2 +1,2 @@
-/** Setup file: what a test file defines must not become part of the catalogue of the files after it. */
+/** Setup file: a test file's own definitions must not become part of later files' catalogue. */
 import '../../src/events/app.ts'

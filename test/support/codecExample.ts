@@ -31,8 +31,8 @@ const leaf = ({ name }: t.Mixed, variant: number): unknown => {
 }
 
 /**
- * One value; `variant` chooses among the parts of unions and the words of closed sets. What may be missing is missing
- * in every odd one. A leaf codec whose name is not known here gives a word that its codec refuses, so the test fails.
+ * One value. `variant` chooses among the parts of unions and the words of closed sets. Optional fields are missing in
+ * every odd one. A leaf codec with an unknown name gives a word that its codec refuses, so the test fails.
  */
 export const codecExample = (codec: t.Mixed, variant: number): unknown => {
   if (codec === ChainIdC) return 1

@@ -9,7 +9,10 @@ const fields = (props: t.Props, mark: string): string =>
     .sort()
     .join()
 
-/** Records are written with sorted keys, so the order of fields is no part of the shape; that of a union's parts is. */
+/**
+ * Records are written with sorted keys, so the order of fields isn't part of the shape. The order of a union's parts
+ * is.
+ */
 export const codecShape = (codec: t.Mixed): string => {
   // A new chain is one record of data, not a new shape of every event.
   if (codec === ChainIdC) return 'ChainId'

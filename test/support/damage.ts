@@ -42,7 +42,7 @@ export function* truncations(row: StoredRow): Generator<StoredRow> {
       yield { ...row, [name]: row[name].slice(0, length) }
 }
 
-/** Damaged rows that are taken for sound ones; what they follow is sound. */
+/** Damaged rows that pass as sound ones. The rows after them are sound. */
 export const undetected = (
   rows: readonly StoredRow[],
   damage: (row: StoredRow) => Iterable<StoredRow>,

@@ -56,7 +56,7 @@ const requests = Array.from({ length: FEW }, (_, i) =>
   }),
 )
 const request = few.map((i) => requests[i] ?? anOrderRequest())
-/** The same orders as they are found at the service, and ones that a contract owns. */
+/** The same orders as found at the service, and some that a contract owns. */
 const found = fc
   .tuple(request, fc.constantFrom('eip712' as const, 'presign' as const, 'eip1271' as const), few)
   .map(([{ data }, scheme, at]) => {
@@ -189,7 +189,7 @@ const byHand: fc.Arbitrary<DurableEvent> = fc.oneof(
   { weight: 1, arbitrary: rest },
 )
 
-/** So many examples hold each event that is made by hand. */
+/** The number of examples that hold each handmade event. */
 const SAMPLES = 3000
 const madeByHand = new Set<string>(fc.sample(byHand, { numRuns: SAMPLES, seed: 1 }).map(({ type }) => type))
 

@@ -35,14 +35,14 @@ export const shapesNow = (): Shapes =>
     ]),
   )
 
-/** What was frozen and is otherwise now, or is new and not frozen yet; in words. */
+/** Frozen shapes that now differ, and new ones that aren't frozen yet, in words. */
 export const shapeChanges = (frozen: Shapes, now: Shapes): readonly string[] =>
   Object.entries(now).flatMap(([name, shape]) => {
     if (frozen[name] === undefined) return [`${name} is not frozen yet`]
     return frozen[name] === shape ? [] : [`${name} has another shape than was released`]
   })
 
-/** What `FOLD_VERSION` stands for: the type of the durable state (`durableShape`). */
+/** The shape that `FOLD_VERSION` stands for: the durable state's type (`durableShape`). */
 export interface FrozenFold {
   readonly foldVersion: number
   readonly shape: readonly string[]
@@ -50,7 +50,7 @@ export interface FrozenFold {
 
 export const RAISE_FOLD_VERSION = 'raise FOLD_VERSION in src/events/app.ts, then run `npm run freeze`'
 
-/** What changed in the shape of the durable state since it was frozen with the same `FOLD_VERSION`; in words. */
+/** Changes of the durable state's shape since it was frozen with the same `FOLD_VERSION`, in words. */
 export const foldChanges = (frozen: FrozenFold, now: FrozenFold): readonly string[] => {
   const isSame = frozen.shape.join() === now.shape.join()
   if (frozen.foldVersion !== now.foldVersion)
@@ -124,7 +124,7 @@ export const goldenState = (rows: readonly StoredRow[]): string => {
 /** How much is shown on each side of a difference. */
 const AROUND = 80
 
-/** The first place where two states' texts differ, with what stands around it; null: they are the same. */
+/** The first difference between two states' texts, with its surroundings. Null if they are the same. */
 export const firstDifference = (
   recorded: string,
   folded: string,

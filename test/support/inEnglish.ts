@@ -1,16 +1,16 @@
-/** What the English page says, by the id of the message: a test that names it so survives a rewording. */
+/** The English page's texts by message id. A test that names the id survives a rewording. */
 import { APP_NAME } from '../../src/events/chain/environments.ts'
 import catalogue from '../../locales/en-US.json?raw'
 import tools from '../../locales/en-US/tools.json?raw'
 
-/** All messages by id, as they were written, and not as the build compiles them; the gallery's scenes use them in a browser. */
+/** All messages by id, as written, and not as the build compiles them. The gallery's scenes use them in a browser. */
 export const englishTexts = { ...JSON.parse(catalogue), ...JSON.parse(tools) } as Readonly<
   Record<string, string>
 >
 
 /**
- * The text of a message whose placeholders are plain, with their values. Throws for an id that is not in the catalogue, and
- * for a message with branches: a test of those says which sentence it means.
+ * The text of a message with plain placeholders, filled with their values. Throws for an id that isn't in the
+ * catalogue, and for a message with branches, whose tests name the sentence they mean.
  */
 export const inEnglish = (id: string, values: Readonly<Record<string, string>> = {}): string => {
   const message = englishTexts[id]

@@ -1,4 +1,4 @@
-/** Which test files run with modules of their own, because what they replace would reach the files after them. */
+/** The test files that run with their own modules, because their replacements would reach the files after them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { REPLACING, REPLACING_IN_ADAPTERS, REPLACING_UI } from './isolated.ts'
@@ -7,10 +7,10 @@ import { REPLACING, REPLACING_IN_ADAPTERS, REPLACING_UI } from './isolated.ts'
 const REPLACES =
   /\bvi\.(?:mock|doMock|hoisted|resetModules|useFakeTimers|setSystemTime|stubGlobal|stubEnv)\(|\bprocess\.chdir\(|\bprocess\.env(?:\.\w+|\[[^\]]*\]) = /
 
-/** What replaces modules, of which a file's end puts none back. */
+/** Calls that replace modules, which aren't restored at a file's end. */
 const REPLACES_MODULES = /\bvi\.(?:mock|doMock|hoisted|resetModules)\(/
 
-/** `build` is isolated as a whole, `screen` begins every test with an app of its own, the others run in a browser. */
+/** `build` is isolated as a whole, `screen` starts every test with its own app, and the others run in a browser. */
 const OTHER_PROJECTS = /^test\/(?:build|e2e|screen|soak)\//
 
 const files = readdirSync('test', { recursive: true, encoding: 'utf8' })

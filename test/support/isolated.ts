@@ -1,6 +1,6 @@
 /**
- * The files of `unit`, `stories`, `ui` and `adapters` that run with modules of their own, in the projects `isolated`, `isolated-ui`
- * and `isolated-adapters`; `isolated.test.ts` holds that they are these.
+ * The files of `unit`, `stories`, `ui` and `adapters` that run with their own modules, in the projects `isolated`,
+ * `isolated-ui` and `isolated-adapters`. `isolated.test.ts` checks the list.
  */
 
 /** They replace modules, timers or the environment. */
@@ -16,7 +16,7 @@ export const REPLACING = [
   'test/support/realTime.test.ts',
 ]
 
-/** It looks at an app whose recorder is not installed yet, and installing is for good. */
+/** It looks at an app whose recorder isn't installed yet, and installing it is permanent. */
 const FIRST = 'test/streams/recorder.test.ts'
 
 export const ISOLATED = [...REPLACING, FIRST]

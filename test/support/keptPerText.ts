@@ -1,4 +1,7 @@
-/** What `make` makes of one or two texts, made once for each: a locale's notation takes longer to make than to use. */
+/**
+ * The result of `make` for one or two texts, made once for each, because a locale's notation takes longer to make than
+ * to use.
+ */
 export const keptPerText = <A>(
   make: (first: string, second: string) => A,
 ): ((first: string, second?: string) => A) => {

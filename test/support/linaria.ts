@@ -1,6 +1,6 @@
 /**
- * `@linaria/core` in tests of views: classes without their rules. In these nothing is laid out, and working out the rules
- * would take longer than most tests; those of a build and of the browser have the real one.
+ * `@linaria/core` in tests of views: classes without their rules. These tests have no layout, and evaluating the rules
+ * would take longer than most tests. Tests of a build and of the browser have the real one.
  */
 let classes = 0
 
@@ -13,7 +13,7 @@ export const css = (texts: TemplateStringsArray, ...values: readonly (string | n
   return name
 }
 
-/** The declarations of a class, as its sheet has them; for tests of what style sheets alone decide. */
+/** A class's declarations from its sheet, for tests of behavior that only style sheets decide. */
 export const ruleOf = (name: string): string => {
   const rule = rules.get(name)
   if (rule === undefined) throw new Error(`'${name}' is not the class of one style.`)

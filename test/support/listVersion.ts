@@ -1,6 +1,6 @@
 import type { ListVersion } from '../../src/events/tokens/state.ts'
 
-/** A version of a token list with one token: what a test does not change is the same in all of them. */
+/** A version of a token list with one token. Every part that a test doesn't change is the same in all of them. */
 export const listVersion = (changes: Partial<ListVersion> = {}): ListVersion => ({
   name: 'A list',
   timestamp: '2026-11-01T10:00:00Z',

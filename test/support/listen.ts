@@ -1,8 +1,12 @@
-/** The ear of the tests: what a screen reader would say of the page's live regions. Used in browsers too, so it imports nothing. */
+/**
+ * The tests' ear: a screen reader's announcements of the page's live regions. Browsers use it too, so it imports
+ * nothing.
+ */
 
 /**
- * Gives each text that comes into a live region of the page to `hear`, a line a text, the urgent ones marked. What was
- * heard is taken out of the region, so that a test which looks for a text of the page finds it once. Returns what stops it.
+ * Passes each text that enters a live region of the page to `hear`, a line per text, with the urgent ones marked. It
+ * removes the text from the region, so a test that looks for a text of the page finds it once. Returns a function that
+ * stops it.
  */
 export const listen = (page: Document, hear: (words: string) => void): (() => void) => {
   const take = (): void => {

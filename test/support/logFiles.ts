@@ -14,7 +14,7 @@ export const rowLines = (facts: readonly DurableFact[]): readonly DurableLine[] 
 export const tapeLines = (facts: readonly Fact[]): readonly TapeLine[] =>
   facts.map((fact) => tapeLine(encodeRow(fact).json))
 
-/** The header of a whole log that nothing was taken out of, or what the test makes of it. */
+/** The header of a whole log with nothing removed, or the test's version of it. */
 export const aHeader = (changes: Partial<LogHeader> = {}): LogHeader => ({
   ...logHeader({
     build: '0.1.0',

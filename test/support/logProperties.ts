@@ -1,4 +1,4 @@
-/** What holds for every log, as properties that the unit tests try a little and the soak tests a lot. */
+/** Properties of every log. The unit tests try them a little and the soak tests a lot. */
 import * as E from 'fp-ts/Either'
 import fc from 'fast-check'
 import { expect } from 'vitest'

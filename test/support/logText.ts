@@ -5,7 +5,7 @@ import { encodeHeader, logHeader } from '../../src/events/logFile/header'
 import { encodeLine } from '../../src/events/logFile/lines'
 import { encodeRow } from '../../src/events/rows'
 
-/** What one tab wrote: an event, and how many milliseconds after the one before. `by`: which tab. */
+/** A tab's row: an event, and how many milliseconds it came after the previous one. `by`: the tab. */
 export interface Written {
   readonly event: AppEvent
   readonly after?: number

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Take the longest, which their size does not show; the last of them alone would keep one core idle. */
+/** The slowest files, which their size doesn't show. If one of them ran last, it would leave one core idle. */
 const LONGEST = [
   'e2e/layout/gallery.test.ts',
   'e2e/faults/languages.test.ts',

@@ -6,7 +6,7 @@ import { configure } from 'rxjs-marbles'
 import type { Context } from 'rxjs-marbles/context'
 import { expect } from 'vitest'
 
-/** Longer than any test: what polls without end differs from what is expected then, and does not run for ever. */
+/** Longer than any test. Endless polling then differs from the expectation and doesn't run forever. */
 const END_MS = 86_400_000
 
 const endless = configure({

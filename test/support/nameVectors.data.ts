@@ -1,6 +1,6 @@
 /**
- * A sample of the public vectors of the name service (ENSIP-15, github.com/adraffy/ens-normalize.js, MIT): a name and its normal form,
- * null where its rules refuse the name.
+ * A sample of the name service's public vectors (ENSIP-15, github.com/adraffy/ens-normalize.js, MIT): a name and its
+ * normal form, or null if the rules refuse the name.
  */
 export const nameVectors: readonly (readonly [name: string, normal: string | null])[] = [
   ['.', null],

@@ -22,7 +22,7 @@ interface Given {
   readonly params?: Partial<OrderParams>
 }
 
-/** A sound placement of 1 WETH for at least 2,900 DAI on chain 1, or what the test makes of it. */
+/** A sound placement of 1 WETH for at least 2,900 DAI on chain 1, or the test's version of it. */
 export const anOrderRequest = ({ chainId = 1, owner = OWNER, params = {} }: Given = {}) => {
   const sellToken = tokenOf(chainId, chainId === 100 ? 'WXDAI' : 'WETH')
   const buyToken = tokenOf(chainId, chainId === 100 ? 'USDC' : 'DAI')

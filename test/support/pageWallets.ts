@@ -88,7 +88,7 @@ export const installWallets = ({
       return body.result
     }
     const carryOut = (method: string, params: readonly unknown[]): unknown => {
-      // `wallet_watchAsset` alone comes with an object in place of a list.
+      // Only `wallet_watchAsset` takes an object instead of a list.
       const [first] = (Array.isArray(params) ? params : []) as readonly { readonly chainId?: string }[]
       switch (method) {
         case 'eth_requestAccounts':

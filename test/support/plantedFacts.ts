@@ -5,7 +5,7 @@ import * as t from 'io-ts'
 import { catalogue } from '../../src/events/catalogue'
 import { MAX_UINT256 } from '../../src/events/kernel/units'
 
-/** What must not leave: in hex, and in texts. */
+/** Secrets that must not leak: in hex, and in texts. */
 export const SECRET_DIGITS = 'c0ffee5ec2e7'
 export const SECRET_WORD = 'Geheimnis'
 
@@ -48,7 +48,7 @@ const named: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
 /** A word that no closed set has. */
 const ANY_WORD = `any ${SECRET_WORD}`
 
-/** Data, decoded, that a codec takes; throws for a codec of an unknown form, and for free text with a codec of its own. */
+/** Decoded data that a codec accepts. Throws for a codec of an unknown form, and for free text with its own codec. */
 export const dataOf = (codec: t.Mixed): fc.Arbitrary<unknown> => {
   if (codec instanceof t.UnionType) return fc.oneof(...(codec.types as readonly t.Mixed[]).map(dataOf))
   if (codec instanceof t.IntersectionType)

@@ -1,5 +1,5 @@
 /**
- * Tests run in virtual time. What cannot is marked with `inRealTime`, and `realTime.test.ts` lists those files.
+ * Tests run in virtual time. The exceptions are marked with `inRealTime`, and `realTime.test.ts` lists those files.
  *
  * The guard is a setup file of every project but `e2e` and the soak: a test in which a timer of `LIMIT_MS` or more fired by the
  * real clock fails, unless its file is marked. With views, whose parts are fetched while timers of the page run, it is one of
@@ -10,8 +10,8 @@
 export const LIMIT_MS = 500
 
 /**
- * The page has timers of one and two seconds (a form that stands still, words that were heard), and on a busy machine a test
- * that waits for none of them takes longer than that.
+ * The page has timers of one and two seconds (a form at rest, announced words), and on a busy machine a test that waits
+ * for none of them takes longer than that.
  */
 export const LIMIT_WITH_VIEWS_MS = 5000
 
@@ -53,7 +53,10 @@ export const countTimers = (): void => {
 
 let isCounting = false
 
-/** A test file begins, whose timers of `of` ms count: nothing of the one before is left, where both run in one worker. */
+/**
+ * Starts a test file, whose timers of `of` ms count. Nothing from the previous file remains, even if both run in one
+ * worker.
+ */
 export const beginFile = (of = LIMIT_MS): void => {
   limit = of
   if (!isCounting) countTimers()
@@ -77,7 +80,7 @@ const endWaits = (): void => {
     }
 }
 
-/** What is wrong with the test that ends now, or null; counting starts again. */
+/** The problem with the test that ends now, or null. Counting starts again. */
 export const waitedFor = (): string | null => {
   if (reason === null) endWaits()
   const times = fired.filter((ms) => reason === null && ms >= limit)

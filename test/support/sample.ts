@@ -9,7 +9,7 @@ import process from 'node:process'
 export interface Drawing {
   readonly seed: string
   readonly isWhole: boolean
-  /** One of how many is drawn; 16 by default. */
+  /** The number of cases of which one is drawn; 16 by default. */
   readonly oneOf?: number
 }
 
@@ -22,8 +22,8 @@ export const ofThisRun: Drawing = {
 export type Drawn<Kind extends string> = readonly [n: number, kind: Kind, how: string]
 
 /**
- * Of every kind a sixteenth, or one of `oneOf`, at least one, in their order. `what` is the title of the cases: two enumerations of one list
- * draw differently.
+ * A sixteenth of every kind, or one of `oneOf`, at least one, in order. `what` is the title of the cases: two
+ * enumerations of one list draw differently.
  */
 export const sampleOf = <Kind extends string>(
   kinds: readonly Kind[],

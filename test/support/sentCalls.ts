@@ -1,4 +1,4 @@
-/** The calls that wallets are asked to send, coded and read by ethers: what the app codes by hand is held against it. */
+/** The calls that wallets are asked to send, coded and read by ethers, to compare with the app's handwritten coding. */
 import { Interface } from 'ethers'
 import { type ChainId, chains } from '../../src/events/chain/chains.data'
 import type { Address, Atoms, OrderUid } from '../../src/events/kernel'
@@ -75,7 +75,7 @@ export const readCall = ({ chainId, from, to, value, data }: CallToSend): SentCa
   }
 }
 
-/** Of the calls that a fake wallet was asked to send, those of a kind. */
+/** The calls of one kind that a fake wallet was asked to send. */
 export const sentOf = (
   { calls }: { readonly calls: { readonly send: readonly (readonly [string, CallToSend])[] } },
   tag: SentCall['tag'],

@@ -23,7 +23,7 @@ const linesOf = (
     return checker.getTypeArguments(type as ts.TypeReference).flatMap((item) => inner(item, `${at}[]`))
   const fields = type.getProperties()
   const isRecord = (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0
-  // Methods are no part of what a snapshot holds.
+  // Methods aren't part of a snapshot's content.
   if (type.getCallSignatures().length > 0) return []
   if (!isRecord) return [`${at}: ${checker.typeToString(type)}`]
   return [
@@ -39,7 +39,7 @@ const linesOf = (
 }
 
 const IDS = chainIds.join('|')
-/** A new chain is one record of data, not a new shape: its id stands for that of any. */
+/** A new chain is one record of data, not a new shape: its id stands for any chain's. */
 const withoutIds = (line: string): string =>
   line
     .replace(new RegExp(`(hainId: )(?:${IDS})$`), '$1ChainId')

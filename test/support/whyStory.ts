@@ -22,8 +22,8 @@ const isEnd = (event: AppEvent): boolean =>
   (event.type === 'OrderPlacementFailed' && ['notAccepted', 'unreachable'].includes(event.data.error.tag))
 
 /**
- * Facts a second apart, and an end by time at its time, unless one names its time in ms after the first, or its tab. What is
- * lost has its number, and is not in the log.
+ * Facts a second apart, and an end by time at its time, unless a fact names its time in ms after the first, or its tab.
+ * Lost rows have a number but aren't in the log.
  */
 export type Told = AppEvent & { readonly after?: number; readonly tab?: string; readonly isLost?: true }
 /** Why the order of `anOrderRequest` stands as it does after these events. */
@@ -60,7 +60,7 @@ export const causeFor = (
   return cause
 }
 
-/** What is left of the facts in the file of the order alone, which has to explain it as the whole log does. */
+/** The facts that remain in the file of just this order, which has to explain it like the whole log does. */
 const sliceFacts = (facts: readonly Fact[], uid: OrderUid): readonly Fact[] => {
   const slice = sliceOf(uid)
   const rows = facts.map((fact) => ({ fact, json: encodeRow(fact).json }))
@@ -75,7 +75,7 @@ const sliceFacts = (facts: readonly Fact[], uid: OrderUid): readonly Fact[] => {
     })
 }
 
-/** What happened around the order, and the rows of other orders, are for the readers of the whole log. */
+/** Events around the order and other orders' rows are for readers of the whole log. */
 const explained = (cause: OrderCause | null) =>
   cause === null
     ? null

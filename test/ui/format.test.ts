@@ -151,6 +151,16 @@ describe('prices, shares, money and time', () => {
     ])
   })
 
+  it('times ago inside a sentence are always counted: 0 seconds ago, never now', () => {
+    expect([0, -5, 11_000, 180_000, 7_200_000].map((ms) => format.agoCounted(ms))).toEqual([
+      '0 seconds ago',
+      '0 seconds ago',
+      '11 seconds ago',
+      '3 minutes ago',
+      '2 hours ago',
+    ])
+  })
+
   it.each([
     ['en-US', ['11 seconds ago', '3 minutes ago', '2 hours ago', 'now', 'now']],
     ['de-DE', ['vor 11 Sekunden', 'vor 3 Minuten', 'vor 2 Stunden', 'jetzt', 'jetzt']],

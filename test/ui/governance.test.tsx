@@ -123,7 +123,7 @@ describe('the dialog of a vote', () => {
     fireEvent.click(await screen.findByRole('button', { name: inEnglish('governance.vote') }))
     const dialog = within(screen.getByRole('dialog', { name: 'Vote on proposal 12' }))
     expect(dialog.queryByRole('radio', { name: 'Abstain' })).toBeNull()
-    fireEvent.click(dialog.getByRole('radio', { name: inEnglish('governance.against') }))
+    fireEvent.click(dialog.getByRole('radio', { name: 'Against' }))
     fireEvent.click(dialog.getByRole('button', { name: inEnglish('governance.vote.submit') }))
     expect(sent(app)).toMatchObject({ type: 'vote', proposal: 12, support: 'against', amount: 20n * UNI })
     expect(await screen.findByText('Confirm this transaction in your wallet')).toBeTruthy()

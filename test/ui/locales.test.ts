@@ -34,6 +34,7 @@ describe('each of the 34 locales', () => {
       format.count(1234567),
       format.typed('1234567.5'),
       format.age(42_000),
+      format.agoCounted(42_000),
       format.span(5_400_000),
       logTimes(format.locale).span(3200),
     ]
@@ -43,6 +44,7 @@ describe('each of the 34 locales', () => {
       '12345678',
       '1234567',
       '12345675',
+      '42',
       '42',
       '90',
       '32',

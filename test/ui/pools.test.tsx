@@ -53,7 +53,7 @@ describe('next to the quote', () => {
     expect(screen.queryByText(inEnglish('pool.warning'))).toBeNull()
   })
 
-  it('a pair without a pool has no row, also while its next amount is asked for (X175)', async () => {
+  it('a pair without a pool has no row, also while its next amount is asked for (S4.66, X175)', async () => {
     const app = await open()
     act(() => answer(app, null))
     const row = (): HTMLElement | null => screen.queryByText(inEnglish('pool.label'))

@@ -90,7 +90,9 @@ describe('the profile page', () => {
   it('says that figures exist on mainnet alone, and leads there', async () => {
     const app = open(...scene.connected, NetworkSelected({ chainId: 100 }))
     expect(await screen.findByText('Referral data is only available on Ethereum.')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: inEnglish('uni.switch') }))
+    fireEvent.click(
+      screen.getByRole('button', { name: inEnglish('submit.switchNetwork', { network: 'Ethereum' }) }),
+    )
     expect(types(app).some((type) => /^Network(?:Selected|SwitchRequested)$/.test(type))).toBe(true)
   })
 

@@ -22,7 +22,7 @@ describe('a log that takes long to read', () => {
   it('says how many of how many entries are read, why, and that nothing is lost', async () => {
     expect(await shown(45_000, 1_000_000)).toBe(true)
     expect(screen.getByRole('status').textContent).toBe(inEnglish('reading.title'))
-    expect(screen.getByText('45,000 of 1,000,000 entries read.')).toBeTruthy()
+    expect(screen.getByText('45,000 of 1,000,000 entries loaded.')).toBeTruthy()
     expect(screen.getByText(/After an update.* Nothing is lost/)).toBeTruthy()
     const bar = screen.getByRole('progressbar', { name: inEnglish('reading.title') })
     expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['45000', '1000000'])

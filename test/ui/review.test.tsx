@@ -198,7 +198,7 @@ describe('the review', () => {
     const dialog = await openReview()
     act(() => app.now$.next(scene.NOW + 4000))
     expect(within(dialog).getByRole('timer').textContent).toMatch(
-      /^Price from 4 sec ago\. Updates in \d+ (sec|min)\.$/,
+      /^Price from 4 seconds ago\. Updates in \d+ (sec|min)\.$/,
     )
   })
 

@@ -80,7 +80,7 @@ describe('the staking', () => {
     const app = await open(...scene.connected)
     app.emit(reading({ stakedAmount: 7n * ETHER, earnedAmount: 3n * ETHER, balance: 40n * ETHER }))
     expect(await screen.findByText(inEnglish('staking.over'))).toBeTruthy()
-    expect(region().getAllByText(inEnglish('activity.filter.ended'))).toHaveLength(4)
+    expect(region().getAllByText('Ended')).toHaveLength(4)
     expect(region().getAllByText(/^Ended on .*2020/)).toHaveLength(4)
     expect(region().queryByRole('button', { name: named('staking.stake') })).toBeNull()
     fireEvent.click(region().getByRole('button', { name: named('staking.collect') }))
@@ -103,7 +103,7 @@ describe('the staking', () => {
     const app = await open(...scene.connected)
     app.emit(reading({}, 3))
     expect(await screen.findByText(inEnglish('staking.failed'))).toBeTruthy()
-    expect(region().getAllByText(inEnglish('activity.filter.ended'))).toHaveLength(3)
+    expect(region().getAllByText('Ended')).toHaveLength(3)
   })
 
   it('names the pool in each of its buttons (X242)', async () => {
@@ -245,7 +245,7 @@ describe('the dialog of a stake', () => {
     expect(isOff(dialog.getByRole('button', { name: inEnglish('staking.stake') }))).toBe(false)
   })
 
-  it('begins in its field, goes on by Enter, and says that the approval is there (X239)', async () => {
+  it('begins in its field, goes on by Enter, and says that the approval is there (X239, X250)', async () => {
     const app = await open(...scene.connected)
     app.emit(reading(running))
     const dialog = await openStake()

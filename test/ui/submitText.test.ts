@@ -57,7 +57,11 @@ describe('the button says', () => {
     ['Reload', NewerCatalogueMet({ seq: 9, type: 'Future', version: 2 }), failed('unsupported-token')],
     ['Unsupported Token', failed('unsupported-token'), WalletChainChanged({ chainId: 5 })],
     [inEnglish('submit.connectWallet'), gone, typed('')],
-    [inEnglish('uni.switch'), WalletChainChanged({ chainId: 5 }), failed('zero-price')],
+    [
+      inEnglish('submit.switchNetwork', { network: 'Ethereum' }),
+      WalletChainChanged({ chainId: 5 }),
+      failed('zero-price'),
+    ],
     [
       inEnglish('submit.clockDoubted'),
       ClockDoubted({ chainId: 1, offsetMs: 901_000, skewMs: 0 }),

@@ -14,7 +14,6 @@ import { createFakeApp, type FakeApp } from './support/fakeApp.ts'
 import { show } from './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { listVersion } from '../support/listVersion.ts'
-import { inEnglish } from '../support/inEnglish.ts'
 
 const url = 'https://a.example/l.json'
 const version = listVersion()
@@ -25,7 +24,7 @@ const token = (logoURI: string): Token => ({
   address: `0x${(++next).toString(16).padStart(40, '0')}`,
   decimals: 18,
   symbol: 'TOK',
-  name: inEnglish('faq.token'),
+  name: 'Token',
   logoURI,
 })
 const appWith = (one: Token, given: readonly AppEvent[] = []): FakeApp => {

@@ -68,7 +68,7 @@ export async function createOrder(book: Book, request: ApiRequest): Promise<ApiR
   return json(201, uid)
 }
 
-/** The fee must be today's, or one that was quoted for this pair and is still honoured. */
+/** The fee must be today's, or one quoted earlier for this pair that is still honored. */
 async function checkFee(book: Book, order: OrderFields): Promise<void> {
   const now = book.view.now()
   const quoted = book.store.quotes

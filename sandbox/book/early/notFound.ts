@@ -1,6 +1,6 @@
 /**
- * The service of 2022 (until June) turned every rejection of its router into this one answer: an unknown path, another
- * method, a body or a query that does not parse, a body that is too long or of another type.
+ * The 2022 service (until June) turned every rejection of its router into this one answer: an unknown path, another
+ * method, a body or query that doesn't parse, or a body that is too long or has another type.
  */
 import { refusal, type ApiError } from '../apiError.ts'
 

@@ -34,7 +34,7 @@ export async function renderOrder(book: Book, { order, execution }: Found): Prom
   }
 }
 
-/** What the vault relayer could take from the owner now, in atoms. */
+/** The amount that the vault relayer could take from the owner now, in atoms. */
 async function availableBalance(book: Book, { sellToken, owner }: Found['order']): Promise<string> {
   const [balance, allowance] = await Promise.all([
     balanceOf(book.request, sellToken, owner),

@@ -10,7 +10,7 @@ export interface AppData {
   /** the document's text */
   readonly full: string
   readonly document: AppDataDocument
-  /** what a quote echoes: the document with its hash, or the hash alone */
+  /** a quote's echo: the document with its hash, or only the hash */
   readonly echo: { readonly appData: string; readonly appDataHash?: string }
 }
 
@@ -47,7 +47,7 @@ export function resolveAppData(book: Book, { appData, expected }: SentAppData): 
   return { hash, full: appData, document, echo: { appData, appDataHash: hash } }
 }
 
-/** The document behind a hash that was sent alone; the zero hash means the empty one. */
+/** The document behind a hash that was sent without it. The zero hash means the empty document. */
 function knownAppData(book: Book, hash: string): AppData {
   const full = hash === ZERO_HASH ? EMPTY_DOCUMENT : book.store.appData.get(hash)
   if (full === undefined) {

@@ -23,7 +23,7 @@ export function cancelOne(book: Book, request: ApiRequest, uid: string): ApiResp
   return json(200, 'Cancelled')
 }
 
-/** All or none. A body that is not as it must be gives 400 with an empty body, too many uids give 500. */
+/** All or none. A malformed body gives 400 with an empty body, and too many uids give 500. */
 export function cancelMany(book: Book, request: ApiRequest): ApiResponse {
   const { uids, signature } = readMany(request)
   if (uids.length > MAX_UIDS) throw new ApiError(500, null)

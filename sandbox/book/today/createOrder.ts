@@ -25,7 +25,7 @@ import { isOutsideMarket } from './outsideMarket.ts'
 import { ownerOf, readSignature } from './owner.ts'
 import { checkBalances, readScheme, unsupported } from './quote.ts'
 
-/** An order of today has a zero fee, which makes it one of the class `limit`: it may live for a year. */
+/** An order of today has a zero fee, which puts it into the class `limit`: it may live for a year. */
 const MAX_VALIDITY_S = 365 * 24 * 3_600
 /** Open orders outside the market that one account may have. */
 const MAX_LIMIT_ORDERS = 10
@@ -111,7 +111,7 @@ async function checkTransferable(book: Book, owner: string, creation: Creation):
   else if (funds.allowance === 0n) checkFunds(funds, 1n)
 }
 
-/** The quote that the order names, if it fits and is fresh; else a new one; none if there is no liquidity. */
+/** The quote that the order names, if it fits and is fresh, or else a new one. None if there is no liquidity. */
 async function quoteFor(
   book: Book,
   order: OrderFields,
@@ -138,7 +138,7 @@ function isQuoteOf(quote: IssuedQuote, order: OrderFields): boolean {
   return order.sellAmount === quote.sellAmount || order.sellAmount === quote.sellAmount + quote.feeAmount
 }
 
-/** Only orders outside the market of their own quote count, as the service counts them. */
+/** Only orders outside the market of their own quote count, like in the service. */
 function checkLimitOrders(book: Book, owner: string): void {
   const open = newestFirst(book.store.orders.values()).filter((order) => {
     if (order.owner !== owner || order.class !== 'limit' || order.quote === null) return false

@@ -1,6 +1,6 @@
 /**
- * Reads an app-data document as today's service does: a JSON object of at most 8,192 bytes whose `metadata` (or, of old,
- * `backend`) holds what the protocol acts upon. Other keys are ignored.
+ * Reads an app-data document like today's service: a JSON object of at most 8,192 bytes whose `metadata` (formerly
+ * `backend`) has the fields that the protocol uses. Other keys are ignored.
  */
 import { refusal, type ApiError } from '../apiError.ts'
 import { address, fields, hex, hexBytes, optional, SchemaError, string, type Fields } from '../schema.ts'
@@ -95,7 +95,7 @@ function readPartnerFees(value: unknown): readonly PartnerFee[] {
   return (Array.isArray(value) ? value : [value]).map(readPartnerFee)
 }
 
-/** Each policy by the field that names it; `bps` alone is the volume fee of old documents. */
+/** Each policy by the field that names it. `bps` without others is the volume fee of old documents. */
 function readPartnerFee(value: unknown): PartnerFee {
   const fee = fields(value)
   const recipient = address(fee, 'recipient')

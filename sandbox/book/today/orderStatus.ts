@@ -1,6 +1,6 @@
 /**
- * GET /orders/{uid}/status: the last event of an order in the auctions, as the service keeps it. An order that expired
- * or was invalidated on chain has no event for that: it keeps its last word.
+ * GET /orders/{uid}/status: an order's last event in the auctions, as the service stores it. There is no event for an
+ * order that expired or was invalidated on chain, so it keeps its last one.
  */
 import { SOLVER } from '../../accounts.ts'
 import { refusal } from '../apiError.ts'
@@ -24,8 +24,8 @@ export async function orderStatus(book: Book, found: Found): Promise<ApiResponse
 }
 
 /**
- * Before any solver has looked: a new order waits for the auction of the next block, an order whose owner cannot pay is
- * not in it.
+ * Before any solver has looked: a new order waits for the next block's auction, and an order whose owner can't pay
+ * isn't in it.
  */
 async function auctionStage(
   book: Book,

@@ -7,7 +7,7 @@ export interface QuotedAmounts {
   readonly feeAmount: bigint
 }
 
-/** A quote of a sale is scaled to what the order sells before its fee is taken out of what it buys. */
+/** A sale's quote is scaled to the order's sell amount before its fee is taken from the buy amount. */
 export function isOutsideMarket(
   order: Pick<OrderFields, 'kind' | 'sellAmount' | 'buyAmount'>,
   quote: QuotedAmounts,

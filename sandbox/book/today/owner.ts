@@ -15,7 +15,7 @@ export interface OrderSignature {
   readonly from: string | undefined
 }
 
-/** The signature as bytes of the length that its scheme has; a presignature is empty or 20 bytes that are not read. */
+/** The signature as bytes of its scheme's length. A presignature is empty or 20 bytes that aren't read. */
 export function readSignature(body: Fields, scheme: SigningScheme): string {
   const signature = hexBytes(body, 'signature')
   const length = dataLength(signature)

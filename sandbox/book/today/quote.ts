@@ -14,7 +14,9 @@ import { readBody } from './body.ts'
 
 const QUOTE_LIFE_S = 60
 const DEFAULT_VALID_FOR_S = 1_800
-/** The longest life of a quoted order, in seconds; a presigned one has no end, as its signatures may take days. */
+/**
+ * The longest life of a quoted order, in seconds. A presigned one has no limit, because its signatures may take days.
+ */
 const MAX_QUOTE_VALIDITY_S = 3 * 3_600
 
 const readQuality = oneOf('fast', 'optimal', 'verified')
@@ -40,7 +42,7 @@ export type QuoteQuestion = ReturnType<typeof readRequest> & {
   readonly until: number
 }
 
-/** What is asked; throws the refusal of a question that no solver gets. */
+/** The question. Throws the refusal for a question that no solver gets. */
 export function questionOf(book: Book, request: ApiRequest): QuoteQuestion {
   const requested = readBody(request, readRequest)
   const appData = resolveAppData(book, requested.appData)
@@ -70,7 +72,7 @@ export async function postQuote(book: Book, request: ApiRequest): Promise<ApiRes
   return json(200, await quoteFor(book, requested, requested.quality === 'fast'))
 }
 
-/** The quote of a solver who lacks `lossBps` of 10,000 against the best one; throws the refusal if there is none. */
+/** The quote of a solver that is `lossBps` of 10,000 below the best one. Throws the refusal if there is none. */
 export async function quoteFor(
   book: Book,
   requested: QuoteQuestion,
@@ -94,7 +96,7 @@ export async function quoteFor(
   // A fast quote counts as expired at once, which the service expresses by the date 1970-01-01.
   const expiration = fast ? 0 : now + QUOTE_LIFE_S
   const { sellToken, buyToken } = requested
-  // Fast quotes are not kept by the service, so they have no id.
+  // The service doesn't store fast quotes, so they have no id.
   const id = fast
     ? null
     : addQuote(book.store, { ...result, sellToken, buyToken, kind, expiration, stored }).id

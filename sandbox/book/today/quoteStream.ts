@@ -4,7 +4,7 @@ import type { Book } from '../book.ts'
 import type { ApiRequest, ApiResponse } from '../router.ts'
 import { questionOf, quoteFor } from './quote.ts'
 
-/** What the solvers lack against the best quote, of 10,000, and when they answer, in ms after the one before. */
+/** The solvers' shortfalls from the best quote, of 10,000, and their delays, in ms after the previous one. */
 const SOLVERS = [
   { lossBps: 20n, afterMs: 50 },
   { lossBps: 8n, afterMs: 400 },

@@ -37,7 +37,7 @@ export const getOrder = (book: Book, uid: string): ApiResponse =>
 export const getStatus = (book: Book, uid: string): Promise<ApiResponse> =>
   orderStatus(book, existing(book, uid))
 
-/** An account's orders are those that it signed and those that it placed on chain through a contract. */
+/** An account's orders: those it signed and those it placed on chain through a contract. */
 const isOf = (order: BookOrder, account: string): boolean =>
   order.owner === account || order.ethFlow?.account === account
 
@@ -102,7 +102,7 @@ export async function nativePrice(book: Book, token: string): Promise<ApiRespons
   return json(200, { price: Number(price) / 1e18 })
 }
 
-/** Surplus of an account in wei: what it got beyond its limits, at today's prices. */
+/** An account's surplus in wei: its receipts beyond its limits, at today's prices. */
 export async function totalSurplus(book: Book, owner: string): Promise<ApiResponse> {
   let total = 0n
   for (const trade of book.view.trades().filter((one) => one.owner === owner)) {

@@ -1,4 +1,4 @@
-/** Today's order book under /{network}: its routes, and what it answers if there is none. */
+/** Today's order book under /{network}: its routes, and its answer to unknown ones. */
 import { ApiError } from '../apiError.ts'
 import { withExecution, type Book } from '../book.ts'
 import { readOrder } from '../replica.ts'

@@ -1,4 +1,4 @@
-/** What the deployment announces on a network. Loaded after the first screen, and only where one is configured. */
+/** The deployment's announcement on a network. It loads after the first screen, and only if one is configured. */
 import * as E from 'fp-ts/Either'
 import { firstValueFrom, map } from 'rxjs'
 import type { ChainId } from '../../events/chain/chains.data'
@@ -11,7 +11,7 @@ const MAX_LENGTH = 2000
 /** Hosts of pages answer for a missing file with a page and status 200. */
 const PAGE = /^<(?:!doctype|html|head|body|\?xml)/i
 
-/** The folder of the announcements; null if none is configured, or what is configured is no https address. */
+/** The folder of the announcements. Null if none is configured, or the configured value isn't an https address. */
 const folder = (base = import.meta.env.VITE_ANNOUNCEMENTS_URL): URL | null =>
   base !== undefined && URL.canParse(base.trim()) && base.trim().startsWith('https://')
     ? new URL(`${base.trim().replace(/\/+$/, '')}/`)

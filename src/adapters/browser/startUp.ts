@@ -1,6 +1,8 @@
 /** Cleans up once when the page starts. Loaded after the first screen, which doesn't need it. */
 
-/** This app registers no service worker; one that another app left at this address would serve that app (S9.52). */
+/**
+ * This app registers no service worker. A worker that another app left at this address would serve that app (S9.52).
+ */
 const removeWorkers = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return
   for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister()

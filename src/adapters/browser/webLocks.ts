@@ -1,10 +1,10 @@
 /**
  * Locks over all tabs of the origin by the Web Locks API.
  *
- * Where the browser has none (old browsers; pages that are not a secure context) or refuses them (storage is blocked),
- * every lock is granted at once as 'unguarded', and why is reported: a single tab loses nothing, and for several the
- * durable folds are idempotent (A2.6). What is lost: one tab working for all, and a free lock as the sign of a
- * closed tab.
+ * If the browser has no locks (old browsers; pages that aren't a secure context) or refuses them (storage is blocked),
+ * every lock is granted at once as 'unguarded', and the reason is reported. A single tab loses nothing, and with
+ * several, the durable folds are idempotent (A2.6). Only two things are lost: one tab working for all, and a free lock
+ * as the sign of a closed tab.
  */
 import { Observable, ReplaySubject, of } from 'rxjs'
 import type { Locks } from '../../streams/ports/Locks'

@@ -1,4 +1,4 @@
-/** Marks the accounts that are blocked here, as they connect and as the wallet changes to one of them. */
+/** Marks the accounts that are blocked here, on connection and when the wallet changes to one of them. */
 import * as E from 'fp-ts/Either'
 import { map } from 'rxjs'
 import type { Address } from '../../events/kernel'

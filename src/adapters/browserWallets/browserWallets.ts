@@ -24,7 +24,9 @@ import type { KnownWallet, WalletProvider } from './walletProvider'
 const DISCOVERY_WAIT_MS = 1000
 const failed = (error: WalletError): E.Either<WalletError, never> => E.left(error)
 
-/** Has the wallet send a call, whose value is a quantity in hex; only a transaction hash counts as an answer (S5.6). */
+/**
+ * Asks the wallet to send a call, whose value is a quantity in hex. Only a transaction hash counts as an answer (S5.6).
+ */
 const send = (
   prompt: Prompt,
   { chainId, from, to, value, data, gas }: CallToSend,
@@ -44,7 +46,9 @@ const send = (
   )
 }
 
-/** EIP-747; a logo is named where the token's list names one at an https address: a wallet's window is no place for a script. */
+/**
+ * EIP-747. It names a logo if the token's list has one at an https address: a wallet's window is no place for a script.
+ */
 const watchAssetParams = ({ address, symbol, decimals, logoURI }: Token): object => ({
   type: 'ERC20',
   options: {
@@ -99,7 +103,7 @@ export const browserWallets = (
 
     connect: (walletId, silent, chainId) =>
       wallet(walletId).pipe(
-        // Refused before it is asked for an account (T6.10).
+        // Refused before it gets a request for an account (T6.10).
         reading((known) =>
           isUnsupportedWallet(known.info.name) ? failed({ tag: 'walletNotSupported' }) : E.right(known),
         ),
@@ -130,7 +134,7 @@ export const browserWallets = (
 
     disconnect: (walletId) => withWallet(walletId, (provider) => provider.disconnect()),
 
-    // A wallet that does not know the network is asked to add it (V9.6).
+    // If a wallet doesn't know the network, it is asked to add it (V9.6).
     switchChain: (walletId, chainId) =>
       asking(walletId, (provider) => {
         const switchTo$ = windowOf(provider, 'wallet_switchEthereumChain', [{ chainId: quantity(chainId) }])
@@ -143,7 +147,7 @@ export const browserWallets = (
                   onAnswer((added) => (E.isLeft(added) ? of(added) : switchTo$)),
                 ),
           ),
-          // A wallet may answer well and stay where it was.
+          // A wallet may report success and stay on its network.
           onAnswer((answer) =>
             E.isLeft(answer)
               ? of(answer)

@@ -1,4 +1,4 @@
-/** What a connection asks of a wallet: its accounts, its chain, and who it is. */
+/** The requests of a connection to a wallet: its accounts, its chain, and its identity. */
 import * as A from 'fp-ts/Array'
 import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
@@ -40,7 +40,7 @@ export const accountsOf = (provider: WalletProvider): Observable<readonly Addres
       const named: unknown = E.isRight(answer) ? answer.right : []
       const length = Array.isArray(named) ? readProperty(named, 'length') : 0
       const count = typeof length === 'number' ? Math.min(length, MOST_ACCOUNTS) : 0
-      // One by one: a list of a wallet is not a list of ours, and its methods may be anything.
+      // One by one: a wallet's list may not be a real array, and its methods may do anything.
       const accounts = Array.from({ length: count }, (_, place) =>
         firstAccount([readProperty(named, String(place))]),
       )
@@ -48,7 +48,7 @@ export const accountsOf = (provider: WalletProvider): Observable<readonly Addres
     }),
   )
 
-/** Puts a wallet without its own network on the page's, where it knows that; no window opens for it. */
+/** Switches a wallet without its own network to the page's, if it knows that one. No window opens for this. */
 const follow = (provider: WalletProvider, chainId: ChainId): PortCall<WalletError, unknown> =>
   quiet(provider.request(CHOOSE_CHAIN, [{ chainId: quantity(chainId) }]))
 
@@ -72,8 +72,8 @@ const accountOf = (provider: WalletProvider, silent: boolean): PortCall<WalletEr
   )
 
 /**
- * An answer, with the account that the wallet is on by then: it may change between two answers, and does not repeat that
- * (X93). Null: it withdrew its accounts.
+ * An answer, with the wallet's present account: the account may change between two answers, and the wallet doesn't
+ * repeat it (X93). Null: it withdrew its accounts.
  */
 const whileAsking = <A>(
   provider: WalletProvider,
@@ -99,7 +99,8 @@ export const accountAndChain = (
   silent: boolean,
   chainId: ChainId,
 ): PortCall<WalletError, { readonly account: Address; readonly chainId: number }> => {
-  // A provider answers from what it is when it is asked, so it is asked after the wallet let the page in.
+  // A provider answers from its state at the time of the question, so the question comes after the wallet let the page
+  // in.
   const followed$ = defer(() => follow(provider, chainId)).pipe(switchMap(() => accountOf(provider, true)))
   const letIn$ = silent ? followed$ : accountOf(provider, false).pipe(andThen(() => followed$))
   const account$ = provider.followsPage === true ? letIn$ : accountOf(provider, silent)

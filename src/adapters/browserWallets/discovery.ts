@@ -1,7 +1,7 @@
 /**
- * Finds the wallets of this page: announced by EIP-6963, and the one in `window.ethereum` when it was not announced
- * (S2.4.18, S2.4.19).
- * Announcements come from any script of the page, so nothing in them is believed before it is read and cut to size.
+ * Finds this page's wallets: those announced by EIP-6963, and the one in `window.ethereum` if it wasn't announced
+ * (S2.4.18, S2.4.19). Announcements may come from any script on the page, so everything in them is read and cut to size
+ * before use.
  */
 import { EMPTY, type Observable, defer, filter, fromEvent, map, merge, mergeMap, of, tap, timer } from 'rxjs'
 import type { WalletInfo } from '../../events/wallet/events'
@@ -36,8 +36,8 @@ const iconFrom = (value: unknown): string | null => {
 }
 
 /**
- * By which a wallet is known. Some put a web address instead of their reverse domain name: its host is used as it stands, and
- * not turned round, so that it never becomes the name of another wallet (X96).
+ * A wallet's identity. Some use a web address instead of their reverse domain name. Its host is used unchanged, and not
+ * reversed, so it never becomes the name of another wallet (X96).
  */
 const idFrom = (value: unknown): string | null => {
   const text = shortText(value, MAX_RDNS)
@@ -47,7 +47,7 @@ const idFrom = (value: unknown): string | null => {
   return RDNS.test(host) ? host : null
 }
 
-/** Null: not an announcement that could be used. */
+/** Null if it isn't a usable announcement. */
 export const readAnnouncement = (event: unknown): Announcement | null => {
   const detail = readProperty(event, 'detail')
   const info = readProperty(detail, 'info')
@@ -72,16 +72,16 @@ const announcements = (target: WalletWindow): Observable<Announcement> =>
     filter((announcement) => announcement !== null),
   )
 
-/** Old wallets load the page again when their network changes, which would lose what was typed (S2.4.40). */
+/** Old wallets reload the page when their network changes, which would lose typed text (S2.4.40). */
 const keepThePage = (injected: object): void => {
   try {
     if (Reflect.has(injected, RELOADS)) Reflect.set(injected, RELOADS, false)
   } catch {
-    // A wallet that cannot be asked keeps its habit.
+    // A wallet that can't be asked keeps its habit.
   }
 }
 
-/** What must be its own; a uuid that reads like a name is still none. */
+/** The parts that must be its own. A uuid that reads like a name is still not one. */
 const marksOf = ({ info, uuid, injected }: Announcement): readonly unknown[] => [
   `name ${info.id}`,
   `uuid ${uuid}`,

@@ -13,7 +13,7 @@ import type { WalletProvider } from './walletProvider'
 /** MetaMask reports this code while it looks for another node; the accounts stay. */
 const TEMPORARILY_DISCONNECTED = 1013
 
-/** Calls a method of an external object; throws what it throws, or when there is none. */
+/** Calls a method of an external object. Throws the method's error, or an error if there is no such method. */
 const callOn = (target: unknown, method: string, ...args: readonly unknown[]): unknown => {
   const found = readProperty(target, method)
   if (typeof found !== 'function') throw new TypeError(`The wallet has no ${method} method.`)

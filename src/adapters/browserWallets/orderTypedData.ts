@@ -1,6 +1,6 @@
 /**
- * What a wallet signs, as EIP-712 typed data in JSON. Built by hand, types in full: the wallet shows exactly this text,
- * and a wallet that changes the object it was given cannot change a string.
+ * The data that a wallet signs, as EIP-712 typed data in JSON. It is built by hand, with complete types: the wallet
+ * shows exactly this text, and a wallet that changes its argument can't change a string.
  */
 import { DOMAIN_NAME, DOMAIN_VERSION, type OrderDomain } from '../../events/kernel/orderHash'
 import type { OrderParams, OrderUid } from '../../events/kernel'

@@ -1,4 +1,6 @@
-/** Requests that open a window of the wallet: each is made on the chain (X72) and by the account (X194) that it is for, or not at all. */
+/**
+ * Requests that open a window of the wallet. Each is made on its chain (X72) and by its account (X194), or not at all.
+ */
 import * as E from 'fp-ts/Either'
 import { concat, forkJoin, type Observable, type OperatorFunction, of, switchMap } from 'rxjs'
 import { type Address, sameAddress } from '../../events/kernel'
@@ -14,13 +16,13 @@ export type Prompt = (method: string, params: readonly unknown[] | object) => Wa
 
 type Step<A> = typeof ASKING | E.Either<WalletError, A>
 
-/** What follows a wallet's answer; that it is asked is passed on. */
+/** The steps after a wallet's answer. The news that it was asked is passed on. */
 export const onAnswer = <A, B>(
   next: (answer: E.Either<WalletError, A>) => Observable<Step<B>>,
 ): OperatorFunction<Step<A>, Step<B>> =>
   switchMap((step) => (step === ASKING ? of<Step<B>>(ASKING) : next(step)))
 
-/** A request with a window, which is not made where no one waits any more as it is about to open. */
+/** A request with a window. It isn't made if no one is waiting any more when the window is about to open. */
 export const windowOf = (
   provider: WalletProvider,
   method: string,
@@ -48,8 +50,8 @@ export interface Asked {
 
 /**
  * A request must not reach the wallet while it is on another chain or another account, so both are read right before
- * each: events get lost, and there are wallets that send from their own account, whatever the call names. One that
- * has the account next to others goes by the call; one that names none says nothing, as a locked one.
+ * each request: events get lost, and some wallets send from their own account, whatever the call names. A wallet with
+ * several accounts follows the call. A wallet that names no account, such as a locked one, proves nothing.
  */
 export const promptOn =
   (provider: WalletProvider, { chainId, account }: Asked, onOther: (change: WalletChange) => void): Prompt =>

@@ -1,8 +1,8 @@
 /**
- * The words of wallets', devices' and libraries' English reports of a fault, in lower case and without the endings '-s', '-d', '-ed'
- * and '-ing'. A text with any other word may be the owner's decision, in whatever language (X69): no further window opens
- * after it, so a word is missing here at the price of an error that is shown, and not of a signature. None of them is a
- * word of refusal.
+ * The words of English fault reports by wallets, devices and libraries, in lower case and without the endings '-s',
+ * '-d', '-ed' and '-ing'. A text with any other word may be the owner's decision, in any language (X69), and no further
+ * window opens after it. A missing word therefore costs a visible error, not a signature. None of them is a word of
+ * refusal.
  */
 export const REPORT_WORDS: ReadonlySet<string> = new Set(
   (

@@ -1,6 +1,6 @@
 /**
- * How a signature is requested (T4.62 to T4.70, V5.1, X70): typed data v4, and where a wallet answers with one of the known
- * errors of a missing method, the next method. No method is tried twice, and any other error ends it: a refusal is the
+ * How to request a signature (T4.62 to T4.70, V5.1, X70): typed data v4 first, and after one of the known errors of a
+ * missing method, the next method. No method is tried twice, and any other error ends it, because a refusal is the
  * owner's decision, not a limit of the wallet (X69).
  */
 import * as E from 'fp-ts/Either'
@@ -14,7 +14,7 @@ import { onAnswer, type Prompt } from './prompt'
 import { mayBeRefusal } from './walletErrorShapes.data'
 import { isMethodMissing } from './walletErrors'
 
-/** 65 bytes with v 27 or 28 (some wallets answer 0 or 1, which no contract takes); null for anything else. */
+/** 65 bytes with v 27 or 28 (some wallets return 0 or 1, which no contract accepts). Null for anything else. */
 export const signatureFrom = (answer: unknown): Hex | null => {
   if (typeof answer !== 'string' || !/^0x[0-9a-fA-F]{130}$/.test(answer)) return null
   const v = Number.parseInt(answer.slice(-2), 16)
@@ -26,11 +26,13 @@ export const signatureFrom = (answer: unknown): Hex | null => {
 interface Signable {
   readonly owner: Address
   readonly typedData: (chainIdAs: ChainIdAs) => string
-  /** 32 bytes: what the typed data hash to. */
+  /** 32 bytes: the hash of the typed data. */
   readonly digest: Hex
 }
 
-/** The order of the tries (T4.63): later methods show the owner less of what is signed, or fewer wallets have them. */
+/**
+ * The order of the tries (T4.63): later methods show the owner less of the signed content, or fewer wallets have them.
+ */
 const DEPTH = { v4: 0, v4WithIntegerChainId: 1, v3: 2, personalSign: 3, ethSign: 4 } as const
 type SigningMethod = keyof typeof DEPTH
 
@@ -76,7 +78,7 @@ const INTERNAL_ERROR = -32603
 const methodAfter = (method: SigningMethod, error: WalletError): SigningMethod | null => {
   const { code, description } = error
   const says = (pattern: RegExp): boolean => pattern.test(description ?? '')
-  // Wallets of today have no eth_sign: only those that do not know personal_sign are asked for it.
+  // Today's wallets have no eth_sign. Only wallets that don't know personal_sign get that request.
   if (method === 'personalSign') return isMethodMissing(error) ? 'ethSign' : null
   if (says(/provided chainid\b.* must match the active chainid/i)) return 'v4WithIntegerChainId'
   if (says(/eth_signTypedData_v4 does not exist/i)) return 'v3'

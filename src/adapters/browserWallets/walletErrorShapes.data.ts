@@ -1,7 +1,7 @@
 /**
- * What wallets, devices and bridges answer where they do not do what they are asked (X69): one row for each meaning,
- * with the codes and the words that were reported of it. The first row that fits is what the error means, so a refusal
- * is one whatever else the error says.
+ * The answers of wallets, devices and bridges that don't do what they are asked (X69): one row for each meaning, with
+ * its reported codes and words. The first row that fits decides, so a refusal is a refusal whatever else the error
+ * says.
  */
 import type { WalletError } from '../../events/wallet/events'
 import { REPORT_WORDS } from './reportWords.data'
@@ -13,8 +13,8 @@ export interface ErrorShape {
 }
 
 /**
- * That a wallet lacks a method: JSON-RPC 2.0, EIP-1474, a WalletConnect session without it (5101, 3001). 4200 of EIP-1193
- * is not among them, because wallets answer it for accounts and devices too.
+ * The wallet lacks a method: JSON-RPC 2.0, EIP-1474, a WalletConnect session without it (5101, 3001). 4200 of EIP-1193
+ * isn't among them, because wallets also return it for accounts and devices.
  */
 export const MISSING_METHOD: Pick<ErrorShape, 'codes' | 'words'> = {
   codes: [-32_601, -32_004, 5101, 3001],
@@ -41,11 +41,11 @@ export const SHAPES: readonly ErrorShape[] = [
       /\buser closed\b/i,
       // Rainbow, Trezor, AlphaWallet: 'cancelled by user', 'was declined by its owner'.
       /\b(?:reject|deni|cancel|declin|refus|abort|interrupt|not approv)\w*\b.{0,20} (?:by|on) .{0,30}\b(?:user|owner|device)\b/i,
-      // Frame, Trezor in MetaMask, SafePal, where nothing else is said: 'Declined', 'Cancelled', 'Request rejected'.
+      // Frame, Trezor in MetaMask, SafePal, if nothing else is said: 'Declined', 'Cancelled', 'Request rejected'.
       /^(?:(?:\w*error|metamask \w+ signature): )*(?:the )?(?:user )?(?:(?:request|transaction|tx|sign(?:ature|ing)?|message|action|operation|approval) ?){0,3}\s*(?:was |has been |is )?(?:rejected|denied|cancell?ed|cancel|declined|refused)(?: the request)?(?:[ .,-]+(?:please )?try again)?[.!]?$/i,
       // A Ledger device, whichever wallet reports it.
       /\b(?:0x6985|27013|0x5501)\b|conditions?[ _]of[ _]use[ _]not[ _]satisfied|UserRefusedOnDevice/i,
-      // Trezor, whose own window is closed, or whose button is pressed, or that is not let in.
+      // Trezor, when its window is closed, its button is pressed, or access is denied.
       /\bFailure_ActionCancelled\b|\bMethod_(?:Cancel|Interrupted)\b|\bpopup closed\b|\bpermissions ?not ?granted\b/i,
       // WalletConnect, whose window was closed.
       /\bconnection request reset\b/i,
@@ -102,13 +102,13 @@ export const SHAPES: readonly ErrorShape[] = [
   },
 ]
 
-/** In a sentence that no wallet is known for: 'PIN cancelled', 'Window closed', 'Solicitud rechazada'. */
+/** In a sentence that no known wallet uses: 'PIN cancelled', 'Window closed', 'Solicitud rechazada'. */
 const MAY_BE_REFUSAL =
   /cancel|abort|declin|reject|refus|den(?:y|ied)|disapprov|dismiss|interrupt|closed|expired|not (?:approved|confirmed|allowed)|rechaz|deneg|\ban+ul|rejet|rejeit|recus|abgelehnt|abgebroch|abbruch|verweiger|rifiut|redded|reddet|iptal|tolak|batal|geweiger|geannul|odrzuc|avvis|afvis|avbr[uy]t/i
 
 /**
- * A signature that was not given: all of its words are those of reports. That a device cannot sign something, or could not, is a
- * fault.
+ * A signature that wasn't given: all of its words are report words. A device that can't sign something, or couldn't, is
+ * a fault.
  */
 const NOT_SIGNED =
   /\b(?:did|do|does|was|is|has|had|have|will|would|wo)(?: not|n[’']t) (?:been |be |to |want to )*sign(?:ed)?\b|\b(?:message|request|order|transaction) not signed\b/i
@@ -116,7 +116,7 @@ const NOT_SIGNED =
 /** A letter that no English word has. */
 const OTHER_LETTER = /[^\P{L}A-Za-z]/u
 
-/** What an English sentence about a fault has, and no sentence of another language. */
+/** Marks of an English sentence about a fault that no other language has. */
 const ENGLISH =
   /\b(?:the|does|please|cannot|unable|unknown|unsupported|unexpected|undefined|missing|received|fail(?:ed|ure|s)|message signature|internal (?:json-rpc )?error|not (?:supported|implemented|available|found|a function))\b/i
 
@@ -129,8 +129,8 @@ export const refusalAt = (words: string): number | null => {
 }
 
 /**
- * Where the first word begins that no report of a fault is known to have, and that may be another language's; null where there
- * is none. Names of the code, which have digits or '_' or a capital within them, are no words.
+ * Returns where the first word begins that isn't in any known fault report and may belong to another language. Null if
+ * there is none. Names in code, with digits, '_' or a capital inside, aren't words.
  */
 export const foreignAt = (words: string): number | null => {
   for (const { 0: word, index } of words.matchAll(WORD)) if (!isReported(word.toLowerCase())) return index
@@ -144,8 +144,8 @@ const isReported = (word: string): boolean =>
   word.length < 2 || REPORT_WORDS.has(word) || REPORT_WORDS.has(word.replace(/(?:s|d|ed|ing)$/, ''))
 
 /**
- * Whether words may be the owner's decision: wallets answer in their user's language, so all that is not surely the
- * English report of a fault may be one, also a word within such a report (X69).
+ * Whether words may be the owner's decision. Wallets respond in their user's language, so anything that isn't surely an
+ * English fault report may be one, even a single word within such a report (X69).
  */
 export const mayBeRefusal = (words: string): boolean =>
   refusalAt(words) !== null || !ENGLISH.test(words) || foreignAt(words) !== null

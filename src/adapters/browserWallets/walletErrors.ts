@@ -1,4 +1,4 @@
-/** Maps what a wallet throws to a tag: an Error, a bare object, a string, or an object that throws itself. */
+/** Maps a wallet's error to a tag: an Error, a bare object, a string, or an object that throws itself. */
 import type { WalletError } from '../../events/wallet/events'
 import { scrubText } from '../../events/kernel'
 import { readProperty } from './readProperty'
@@ -14,10 +14,10 @@ import {
 const MAX_DESCRIPTION = 200
 /** A hostile wallet's text is not searched further than this. */
 const MAX_SEARCHED = 2000
-/** Errors inside an error, at most; one that contains itself ends here. */
+/** The most levels of errors inside an error. One that contains itself ends here. */
 const MAX_INSIDE = 24
 
-/** Where wallets put the error that they wrap; numbers are places of a list. */
+/** Where wallets put the error that they wrap. Numbers are indexes of a list. */
 const INSIDE = [
   'data',
   'originalError',
@@ -30,17 +30,17 @@ const INSIDE = [
   '0',
   '1',
 ] as const
-/** Where they say what it is, the message first: it is what is shown. */
+/** The fields that may say what it is. The message comes first, because it is shown. */
 const WORDS = ['message', 'shortMessage', 'reason', 'details', 'statusText', 'name', 'code'] as const
 const CODES = ['code', 'statusCode'] as const
 
-/** What says nothing by itself; the words are inside. */
+/** Words that say nothing by themselves. The actual words are inside. */
 const GENERAL = /^(?:Internal (?:JSON-RPC )?)?error\.?$/i
-/** Errors after which the next way of signing is tried, whatever else is said (T4.64, T4.65). */
+/** Errors after which the next way of signing is tried, regardless of their text (T4.64, T4.65). */
 const GOES_ON = [...MISSING_METHOD.words, /must match the active chainid/i]
-/** Errors after which it is tried if nothing else is said, or the report of a fault (T4.65). */
+/** Errors after which it is tried if there is no other text, or only a fault report (T4.65). */
 const BRIDGE_FAILED = /RPC request failed/i
-/** Neither data of a call nor an address, but something that is said. */
+/** Neither a call's data nor an address, but actual words. */
 const WORD = /(?<!\w)\p{L}{4,}(?!\w)/u
 
 interface Said {
@@ -97,13 +97,13 @@ const fits = ({ codes, words }: Pick<ErrorShape, 'codes' | 'words'>, said: Said)
   said.codes.some((code) => codes.includes(code)) ||
   words.some((pattern) => said.words.some((text) => pattern.test(text)))
 
-/** Where the words stand on which it depends whether a further window opens. */
+/** The words that decide whether a further window opens. */
 const decisiveAt = (words: string): number => {
   const goesOn = GOES_ON.some((pattern) => pattern.test(words))
   return refusalAt(words) ?? (goesOn ? null : foreignAt(words)) ?? 0
 }
 
-/** Without secrets, and so short that it can be shown: with the words that may be a refusal, wherever they stand. */
+/** Without secrets, and short enough to show. It includes the words that may be a refusal, wherever they are. */
 const cut = (words: string): string => {
   const clean = scrubText(words)
   const wanted = decisiveAt(clean) - MAX_DESCRIPTION / 2
@@ -126,8 +126,8 @@ export const isMethodMissing = ({ code, description }: WalletError): boolean =>
   })
 
 /**
- * The words to show: those that may be a refusal, wherever they stand, so that the error's readers can tell; else the error's
- * own, or those inside of an error that says nothing.
+ * The words to show: those that may be a refusal, wherever they are, so that readers of the error can tell. Otherwise
+ * the error's own words, or those inside an error that says nothing itself.
  */
 const shownWords = (layers: readonly unknown[]): string | undefined => {
   const messages = layers

@@ -17,7 +17,7 @@ export interface WalletProvider {
   /** `params` is a list, or the one object that EIP-747 takes. */
   readonly request: (method: string, params?: readonly unknown[] | object) => PortCall<WalletError, unknown>
   readonly changes$: Observable<WalletChange>
-  /** Takes back the permission where the wallet can; forgetting it is enough elsewhere. */
+  /** Revokes the permission if the wallet supports that. Otherwise forgetting it is enough. */
   readonly disconnect: () => PortCall<WalletError, void>
   /** The wallet behind a service that reaches many, once it is connected. */
   readonly peer?: () => { readonly name: string | null; readonly icon: string | null } | null

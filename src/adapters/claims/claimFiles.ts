@@ -20,7 +20,7 @@ const ChunkC = t.record(
 /** A step of a proof: 32 bytes. */
 export const STEP = /^0x[0-9a-fA-F]{64}$/
 
-/** What the contract's call can be made of: each index once, none below 0, and whole proofs. */
+/** Usable arguments for the contract's call: each index once, none below 0, and complete proofs. */
 const areCodable = (claims: readonly Claim[]): boolean =>
   new Set(claims.map(({ index }) => index)).size === claims.length &&
   claims.every(({ index, proof }) => index >= 0 && proof.every((step) => STEP.test(step)))

@@ -9,7 +9,7 @@ import type { ChainClient } from '../rpcChain/chainClient'
 import { QuantityC } from '../rpcChain/codecs'
 import { returned } from '../rpcChain/contractCalls'
 
-/** The words that some calls return, in their order; one that fails or returns none makes the answer malformed. */
+/** The words returned by some calls, in order. If one fails or returns none, the answer is malformed. */
 export const contractWords = (
   client: Pick<ChainClient, 'request'>,
   calls: readonly (readonly [to: Address, data: Hex])[],
@@ -29,7 +29,9 @@ export const contractWords = (
         }),
       )
 
-/** The same with the newest block, which is asked for first, so that the words are of it or of a later one (X88, X90). */
+/**
+ * The same with the newest block, which is requested first, so the words are of that block or a later one (X88, X90).
+ */
 export const wordsSince = (
   ...[client, calls]: Parameters<typeof contractWords>
 ): PortCall<ChainError, { readonly block: number; readonly words: readonly bigint[] }> =>

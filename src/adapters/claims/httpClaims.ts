@@ -57,14 +57,14 @@ const valueCall = (name: 'deploymentTimestamp' | 'gnoPrice' | 'usdcPrice' | 'nat
 export interface ClaimsOptions {
   readonly clients: Readonly<Record<ChainId, Pick<ChainClient, 'request'>>>
   readonly downloadFrom: typeof createDownload
-  /** Where an address is served: itself, or its place in the sandbox. */
+  /** The address to request: the given one, or its place in the sandbox. */
   readonly served: (address: string) => string
 }
 
 const noDrop = of(E.left<ClaimsError>({ tag: 'noDrop' }))
 
 export const httpClaims = ({ clients, downloadFrom, served }: ClaimsOptions): Claims => {
-  /** By chain and account: a file does not change. One that could not be read is read again the next time. */
+  /** By chain and account, because a file doesn't change. A file that couldn't be read is read again the next time. */
   const read = new Map<string, Observable<E.Either<FilesError, readonly Claim[]>>>()
   const files = (
     chainId: ChainId,

@@ -8,7 +8,7 @@ import type { Download } from '../egress'
 
 export type FilesError = 'unreachable' | 'malformed'
 
-/** `status`: of an answer that is no JSON; null for other failures. */
+/** `status`: of an answer that isn't JSON. Null for other failures. */
 export interface FileFailure {
   readonly reason: FilesError
   readonly status: number | null
@@ -20,7 +20,7 @@ const LIMITS = { timeoutMs: 15_000, maxBytes: 10_000_000 }
 const failure = (reason: FilesError, status: number | null = null): E.Either<FileFailure, never> =>
   E.left({ reason, status })
 
-/** A missing file may be answered with a page of HTML and status 200: it is no JSON of this shape. */
+/** A server may respond to a missing file with an HTML page and status 200, which isn't JSON of this shape. */
 export const readJsonFile = <A>(
   download: Download,
   url: string,

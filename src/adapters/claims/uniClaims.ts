@@ -43,7 +43,10 @@ export const uniClaims = (
   downloadOf: (base: string) => Download,
   base: string,
 ): Pick<Claims, 'readUni' | 'isUniClaimed'> => {
-  /** By account: a file does not change. One that could not be read, or holds a wrong proof, is read again the next time. */
+  /**
+   * By account, because a file doesn't change. A file that couldn't be read, or has a wrong proof, is read again the
+   * next time.
+   */
   const files = new Map<Address, Observable<E.Either<UniError, FoundClaim>>>()
   const filesOf = (account: Address): PortCall<UniError, FoundClaim> => {
     const known = files.get(account)

@@ -1,4 +1,4 @@
-/** Deletes what the SDK of Coinbase Wallet keeps on the device: the session with the phone, its secret, its account. */
+/** Deletes the Coinbase Wallet SDK's data on the device: the session with the phone, its secret, its account. */
 import type { WalletError } from '../../events/wallet/events'
 import type { PortCall } from '../../streams/ports/PortCall'
 import { walletError } from '../browserWallets/walletErrors'

@@ -1,7 +1,7 @@
 /**
- * What the SDK of Coinbase Wallet shows by itself ('Confirm on phone' with its menu, 'Redirecting ... Open' on a phone) it
- * appends to the end of the page, where a modal dialog covers it and makes it inert: no one could press it while the app
- * waits for the wallet, which is when it is shown.
+ * The Coinbase Wallet SDK appends its own screens ('Confirm on phone' with its menu, 'Redirecting ... Open' on a phone)
+ * to the end of the page. A modal dialog covers them there and makes them inert. No one could press them while the app
+ * waits for the wallet, which is exactly when they appear.
  */
 
 /** The class of the SDK's own elements. */
@@ -12,8 +12,8 @@ const uppermost = (page: Document): Element =>
   [...page.querySelectorAll('dialog[open]')].at(-1) ?? page.documentElement
 
 /**
- * Keeps the SDK's elements in the uppermost open dialog, and puts those back that left the page with a dialog. It continues
- * until the page is left, as the SDK does.
+ * Keeps the SDK's elements in the topmost open dialog, and restores those that left the page with a dialog. It
+ * continues until the user leaves the page, like the SDK.
  */
 export const keepReachable = (page: Document): void => {
   const own = new Set<Element>()

@@ -1,4 +1,4 @@
-/** The SDK of Coinbase Wallet. The code loads when the option is chosen, or was the one of the last visit. */
+/** The Coinbase Wallet SDK. Its code loads when the user chooses the option, or used it on the last visit. */
 import { createCoinbaseWalletSDK } from '@coinbase/wallet-sdk'
 import { Buffer } from 'buffer/'
 import { chainIds } from '../../events/chain/chains.data'
@@ -31,9 +31,9 @@ const coinbaseWallet = (sdk: object): WalletProvider => {
 }
 
 /**
- * The app on a phone, and no smart wallet: that one signs with a contract that may not be deployed yet, which neither the
- * order book nor a signature on chain can check (C303). This version has no telemetry; the option switches
- * that of a later one off.
+ * The app on a phone, and no smart wallet: a smart wallet signs with a contract that may not be deployed yet, which
+ * neither the order book nor a signature on chain can check (C303). This version has no telemetry. The option turns off
+ * a later version's.
  */
 export const openCoinbase = (): Loaded => {
   // It codes calls and typed data with Node's Buffer, and brings none.

@@ -1,6 +1,6 @@
 /**
- * The calls of the governor, of both kinds, and of the token that votes, coded by ethers. The older kind (alpha) votes
- * yes or no; the newer one (bravo) counts abstentions too, and tells so by one more word in a proposal.
+ * The calls of both kinds of governor and of the voting token, coded by ethers. The older kind (alpha) votes yes or no.
+ * The newer one (bravo) also counts abstentions, and shows it by one more word in a proposal.
  */
 import { Interface, Result } from 'ethers/abi'
 import { getAddress } from 'ethers/address'
@@ -10,8 +10,8 @@ import { type GovernanceInfo, type ProposedCall, supports } from '../../events/g
 import { signatureOf, textOfBytes } from './proposalText'
 
 /**
- * What is asked of a governor's contract, and what is sent to it (S3.48). Signatures are read as bytes, which are coded
- * as text is, because a proposer may write what is not text.
+ * The calls to read a governor's contract, and those to send to it (S3.48). Signatures are read as bytes, which have
+ * the same coding as text, because a proposer may write something that isn't text.
  */
 const governor = new Interface([
   'function proposalCount() view returns (uint256)',
@@ -29,7 +29,7 @@ const governor = new Interface([
   'function cancel(uint256)',
   'event ProposalCreated(uint256 id, address proposer, address[] targets, uint256[] values, string[] signatures, bytes[] calldatas, uint256 startBlock, uint256 endBlock, string description)',
 ])
-/** The same event for what it holds, its texts as bytes; its topic is that of the one above. */
+/** The same event with its texts as bytes, for reading its content. Its topic is that of the one above. */
 const created = new Interface([
   'event ProposalCreated(uint256, address, address[], uint256[], bytes[], bytes[], uint256, uint256, bytes)',
 ])
@@ -81,18 +81,18 @@ const BRAVO_WORDS = 10
 export const addressOf = (word: bigint | undefined): Address | null =>
   word === undefined || word >= 1n << 160n ? null : getAddress(`0x${word.toString(16).padStart(40, '0')}`)
 
-/** Whether a proposal's answer is that of a governor that counts abstentions; null: of no governor. */
+/** Whether a proposal's answer comes from a governor that counts abstentions. Null if it isn't a governor's. */
 const kindOf = (words: readonly bigint[]): 'alpha' | 'bravo' | null =>
   words.length === ALPHA_WORDS ? 'alpha' : words.length === BRAVO_WORDS ? 'bravo' : null
 
 /** The last second that a date can hold. */
 const LAST_SECOND = 8_640_000_000_000
 
-/** Undefined for what is not a number that the app can hold. */
+/** Undefined for anything that isn't a number that the app can hold. */
 const small = (word: bigint | undefined): number | undefined =>
   word === undefined || word > BigInt(Number.MAX_SAFE_INTEGER) ? undefined : Number(word)
 
-/** Null if the answer is not that of a governor. */
+/** Null if the answer isn't a governor's. */
 export const proposalOf = (data: Hex | null): ProposalWords | null => {
   const words = wordsOf(data)
   const kind = words === null ? null : kindOf(words)
@@ -133,7 +133,7 @@ const list = (value: unknown): readonly unknown[] => {
   return Array.isArray(items) ? (items as readonly unknown[]) : []
 }
 
-/** The calls of a proposal; none if the answer cannot be read. */
+/** A proposal's calls. None if the answer can't be read. */
 export const callsOf = (data: Hex | null): readonly ProposedCall[] => {
   if (data === null) return []
   try {
@@ -152,7 +152,7 @@ export const callsOf = (data: Hex | null): readonly ProposedCall[] => {
 /** The topic of the log that holds a proposal's description. */
 export const PROPOSAL_CREATED: Hex = governor.getEvent('ProposalCreated')?.topicHash ?? '0x'
 
-/** The description in a log of a proposal; null if it is that of another proposal, or no such log. */
+/** The description in a proposal's log. Null if the log is another proposal's, or no such log. */
 export const descriptionOf = (id: number, data: unknown): string | null => {
   if (typeof data !== 'string') return null
   try {

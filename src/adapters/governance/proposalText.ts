@@ -4,7 +4,7 @@ import type { Proposal } from '../../events/governance/events'
 import { MAX_DETAILS, MAX_TITLE } from '../../events/governance/governors.data'
 import { scrubText } from '../../events/kernel'
 
-/** Bytes that are no text become U+FFFD each; ethers itself would throw, and all else of the answer would be lost. */
+/** Bytes that aren't text each become U+FFFD. ethers itself would throw, and the rest of the answer would be lost. */
 export const textOfBytes = (bytes: unknown): string => toUtf8String(String(bytes), Utf8ErrorFuncs.replace)
 
 /** All but the line break, and the joiners that scripts and emojis need. */
@@ -22,6 +22,8 @@ export const partsOf = (description: string | null): Pick<Proposal, 'title' | 'd
   }
 }
 
-/** A function's signature decides what is called, so that nothing of it is left out: all but ASCII is escaped. */
+/**
+ * A function's signature decides which function is called, so none of it is left out: everything but ASCII is escaped.
+ */
 export const signatureOf = (bytes: unknown): string =>
   textOfBytes(bytes).replace(/[^ -~]/gu, (one) => `\\u{${(one.codePointAt(0) ?? 0).toString(16)}}`)

@@ -24,7 +24,7 @@ import { partsOf } from './proposalText'
 type Client = Pick<ChainClient, 'request'>
 type Answer<A> = PortCall<ChainError, A>
 
-/** The log of the block in which a proposal was made; an endpoint that has no logs leaves it without a title. */
+/** The log of the block in which a proposal was made. If an endpoint has no logs, the proposal has no title. */
 const description = (
   client: Client,
   governor: Address,
@@ -48,7 +48,7 @@ const description = (
     )
 }
 
-/** What else is known of a proposal; null if the governor's answers do not fit. */
+/** The rest of a proposal's data. Null if the governor's answers don't fit. */
 export const readProposal = (
   client: Client,
   { governor, token }: Governor,
@@ -61,7 +61,7 @@ export const readProposal = (
       [governor, governorCall('state', words.id)],
       [governor, governorCall('getActions', words.id)],
       [governor, governorCall('getReceipt', words.id, account ?? ZERO_ADDRESS)],
-      // The token refuses to say it of a block that is not mined yet.
+      // The token refuses to report this for a block that isn't mined yet.
       [token.address, tokenCall('getPriorVotes', account ?? ZERO_ADDRESS, words.startBlock)],
       [token.address, tokenCall('getCurrentVotes', words.proposer)],
     ]),

@@ -30,10 +30,10 @@ type Answer<A> = PortCall<ChainError, A>
 const noGovernor = of(E.left<GovernanceError>({ tag: 'noGovernor' }))
 const notGovernor = malformed('The governor contract answered with something else than expected')
 
-/** What a chain answers for an address without code (S8.16). */
+/** A chain's answer for an address without code (S8.16). */
 const noContract = malformed('Failed to get contract')
 
-/** More proposals than any governor will have: a count above it is no count. */
+/** More proposals than any governor will have: a greater number isn't a count. */
 const MOST_PROPOSALS = 1_000_000n
 
 const isProposal = (one: Proposal | null): one is Proposal => one !== null
@@ -119,7 +119,7 @@ const readProposals = (
     ]),
   ).pipe(
     andThen((all): Answer<readonly (Proposal | null)[]> => {
-      // A governor that took over from another counts the other's proposals and has none of them.
+      // A governor that took over from another counts the other's proposals but has none of them.
       const some = all.map(proposalOf).filter((one) => one?.id !== 0)
       const words = some.filter((one) => one !== null)
       if (words.length < some.length) return of(E.left(notGovernor))
@@ -157,7 +157,7 @@ export const rpcGovernance = (clients: Readonly<Record<ChainId, Client>>): Gover
         )
       case 'vote':
         return contractAnswers(client, [[at.governor, governorCall('getReceipt', info.proposal, from)]]).pipe(
-          // Another support was cast elsewhere: this transaction is not what did it (X86).
+          // The vote was cast with another choice elsewhere, so this transaction didn't do it (X86).
           map(E.map(([data]) => voteOf(data ?? null)?.support === info.support)),
         )
       case 'propose':

@@ -1,6 +1,6 @@
 /**
- * What the service answers, read with care: strict about what is used, blind to what is not, so that a new key of the
- * service breaks nothing. Addresses come in lower case and leave checksummed.
+ * Decodes the service's answers with care: strict about used keys and blind to all others, so a new key breaks nothing.
+ * Addresses arrive in lower case and leave checksummed.
  */
 import * as t from 'io-ts'
 import { auctionStages } from '../../events/orders/events'
@@ -35,8 +35,8 @@ const withNames = (value: unknown, names: Readonly<Record<string, string>>): unk
 }
 
 /**
- * Reads a record by the codec, with keys of other names taken for the codec's own where those are not there. The
- * description of 2022 names some fields otherwise than the service ever wrote them (P5.9).
+ * Reads a record by the codec, using other names for the codec's missing keys. The 2022 description names some fields
+ * differently from what the service ever wrote (P5.9).
  */
 const renamed = <A>(codec: t.Type<A, unknown>, names: Readonly<Record<string, string>>): t.Type<A, unknown> =>
   new t.Type<A, unknown>(codec.name, codec.is, (u, c) => codec.validate(withNames(u, names), c), codec.encode)
@@ -148,7 +148,7 @@ const WireStageC = t.type({ type: t.string })
 export const stageFrom = ({ type }: t.TypeOf<typeof WireStageC>): ServiceAuctionStage =>
   auctionStages.find((stage) => stage === type) ?? 'unknown'
 
-/** By the names that the service writes; those that its description had wrong are read, too (P5.9). */
+/** By the names that the service uses. It also reads those that its description got wrong (P5.9). */
 const WireOrderNowC = renamed(WireOrderC, { UID: 'uid', creationTime: 'creationDate' })
 
 export const wire = {

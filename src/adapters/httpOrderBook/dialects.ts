@@ -1,5 +1,5 @@
 /**
- * What today's order book and the one of 2022 spell differently (D2.2, P5.9). What both share is in `httpOrderBook`.
+ * The differences between today's order book and the 2022 one (D2.2, P5.9). Their shared parts are in `httpOrderBook`.
  */
 import type { FeeModel } from '../../events/chain/chains.data'
 import type { Json, Address, QuoteId } from '../../events/kernel'
@@ -81,8 +81,8 @@ const today: Dialect = {
 }
 
 /**
- * The service of the specs (D2.4): app data as hash alone, a slash before `?limit`; the best quote is the one that names
- * no quality.
+ * The service of the specs (D2.4): app data only as a hash, and a slash before `?limit`. The best quote is the one that
+ * names no quality.
  */
 const specs: Dialect = {
   quoteBody: (request) => ({

@@ -1,4 +1,4 @@
-/** From an HTTP answer to a tag (P5.1). The service's message is kept, truncated. */
+/** Turns an HTTP answer into a tag (P5.1). It keeps the service's message, truncated. */
 import * as E from 'fp-ts/Either'
 import { type Atoms, type UnixMs, scrubText } from '../../events/kernel'
 import { type ServiceErrorRow, serviceErrorOf } from '../../events/orders/serviceErrors.data'
@@ -36,7 +36,7 @@ const feeAmountOf = (data: unknown): Atoms | null => {
   return E.getOrElseW(() => null)(WireAtomsC.decode(fee))
 }
 
-/** When that fee expires, where the service names it: an ISO date. */
+/** That fee's expiration, if the service names it: an ISO date. */
 const feeExpirationOf = (data: unknown): { readonly feeExpiration?: UnixMs } => {
   if (typeof data !== 'object' || data === null) return {}
   const date: unknown =
@@ -45,7 +45,7 @@ const feeExpirationOf = (data: unknown): { readonly feeExpiration?: UnixMs } => 
   return at === null ? {} : { feeExpiration: at }
 }
 
-/** The service sends JSON with these two; without it a proxy answered, whose text is not the service's. */
+/** The service sends JSON with these two. Without it, a proxy responded, whose text isn't the service's. */
 const promisesJson = (status: number): boolean => status === 400 || status === 404
 
 /** The service's reason for a rejection: errorType and description (T8.38). */
@@ -73,8 +73,8 @@ const rejectedFrom = ({ status, text }: HttpAnswer): Rejected => {
 }
 
 /**
- * Some refusals come with 500 (SellAmountOverflow, MetadataSerializationFailed): the service answered, and took nothing.
- * Any other type with 500 is a failure whose effect is unknown.
+ * Some refusals come with 500 (SellAmountOverflow, MetadataSerializationFailed): the service responded, and took
+ * nothing. Any other type with 500 is a failure with an unknown effect.
  */
 const saysWhy = ({ status, errorType }: Rejected): boolean => {
   const row: ServiceErrorRow | null = serviceErrorOf(errorType)

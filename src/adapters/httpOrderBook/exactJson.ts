@@ -1,6 +1,6 @@
 /**
- * JSON with integers of any size. JavaScript's own reader rounds what is above 2^53, and its writer takes no bigint; the
- * service counts its quotes in 64 bits.
+ * JSON with integers of any size. JavaScript's own reader rounds numbers above 2^53, and its writer takes no bigint,
+ * but the service numbers its quotes with 64 bits.
  */
 
 /** Strings, which stay as they are, and numbers. */
@@ -8,7 +8,7 @@ const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 /** Integers of fewer digits are exact. */
 const LONG = /^-?\d{16,}$/
 
-/** As JSON.parse, but an integer of 16 digits and more is a string of them. Throws for what is no JSON. */
+/** Like JSON.parse, but an integer of 16 or more digits becomes a string. Throws if the text isn't JSON. */
 export const parseExact = (text: string): unknown =>
   JSON.parse(text.replace(TOKEN, (token) => (LONG.test(token) ? `"${token}"` : token)))
 

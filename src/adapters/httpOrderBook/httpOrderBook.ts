@@ -17,7 +17,7 @@ import { streamedQuotes } from './quoteStream'
 import { decoded, listOf } from './reading'
 import { isUnreadRequest } from '../../events/orders/serviceErrors.data'
 
-/** An error of the service itself: any type except the one that the router of 2022 used for an unknown route (P5.13). */
+/** An error of the service itself: any type except the one that the 2022 router used for an unknown route (P5.13). */
 const isServicesWord = (body: unknown): boolean => {
   const read = WireErrorC.decode(body)
   if (E.isLeft(read)) return false
@@ -29,8 +29,8 @@ const isServicesWord = (body: unknown): boolean => {
 const SPEAKS_OF_AN_ORDER = /(?<![\w./'"`-])order(?!\s*(?:book|service|api)|[\w/'"`-]|\.\w)/i
 
 /**
- * The service sends 404 with JSON, with a sentence about the order, or with nothing at all. A page in HTML, a
- * gateway's JSON and any other text speak of a host or a route that is not there, and so of no order.
+ * The service sends 404 with JSON, with a sentence about the order, or with nothing at all. An HTML page, a gateway's
+ * JSON or any other text means that the host or route doesn't exist, so it says nothing about an order.
  */
 const isUnknownOrder = ({ status, text }: HttpAnswer): boolean => {
   if (status !== 404) return false
@@ -51,7 +51,7 @@ interface Call {
   readonly chainId: ChainId
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: string
-  /** Where the path begins when that is not the API's address. */
+  /** The start of the path if that isn't the API's address. */
   readonly base?: string
   readonly body?: Body | readonly OrderUid[]
   readonly timeoutMs?: number
@@ -70,7 +70,9 @@ const ofOrder =
     isUnknownOrder(answer) ? E.right(null) : E.chain(read)(good(answer))
 
 const ordersIn = listOf(wire.order, orderFrom)
-/** Each item of POST /orders/by_uids has its order under 'order', or under 'error' why it could not be read. */
+/**
+ * Each item of POST /orders/by_uids has its order under 'order', or the reason why it couldn't be read under 'error'.
+ */
 const namedOrdersIn = listOf(wire.namedOrder, ({ order }) => orderFrom(order))
 const tradesIn = listOf(wire.trade, tradeFrom)
 
@@ -115,7 +117,7 @@ export const httpOrderBook = (
       reading(ofOrder((answer) => E.map(orderFrom)(decoded(wire.order)(answer)))),
     )
 
-  /** Services whose dialect has POST /orders/by_uids, and which have not. */
+  /** Services whose dialect has POST /orders/by_uids but which lack it. */
   const lacksMany = new Set<ChainId>()
   let turn = 0
   /** One of the orders with each call, another each time, so that each has its turn without more requests. */
@@ -135,7 +137,7 @@ export const httpOrderBook = (
       timeoutMs: QUOTE_TIMEOUT_MS,
     }).pipe(reading((answer) => E.map(quoteFrom)(decoded(wire.quote)(answer))))
 
-  /** Networks whose service answered that it has no such route; they are asked no more in this tab. */
+  /** Networks whose service answered that it has no such route. This tab asks them no more. */
   const withoutStream = new Set<ChainId>()
 
   return {

@@ -7,8 +7,8 @@ const PATTERN =
 const numberOf = (digits: string | undefined): number => Number(digits ?? 0)
 
 /**
- * The moment that a date of the service is, in whole ms; null for anything else. Date.parse is no help: it takes a date
- * without a zone for one of the device's own, and each engine reads more of its own.
+ * The time of a service's date in whole ms, or null for anything else. Date.parse wouldn't do: it reads a date without
+ * a zone as one of the device's own, and each engine accepts different formats.
  */
 export const readIsoDate = (text: string): UnixMs | null => {
   const parts = PATTERN.exec(text)
@@ -22,7 +22,7 @@ export const readIsoDate = (text: string): UnixMs | null => {
   const ms = Number((fraction ?? '').padEnd(3, '0').slice(0, 3))
   // Minutes that the zone is ahead of UTC; 0 without one, because the service writes UTC.
   const ahead = (sign === '-' ? -1 : 1) * (numberOf(zoneHours) * 60 + numberOf(zoneMinutes))
-  // Date.UTC takes the years 0 to 99 for those of the last century.
+  // Date.UTC reads the years 0 to 99 as the last century's.
   const date = new Date(0)
   date.setUTCFullYear(y, mo - 1, d)
   date.setUTCHours(h, min - ahead, s, ms)

@@ -1,7 +1,7 @@
 /**
- * The quotes of POST /quote/stream as solvers answer (X31): each is better than the one before, by the service's ranking.
- * Whatever is wrong with the stream costs the quotes before the best one and nothing else, because the best quote is
- * asked for on its own.
+ * The quotes of POST /quote/stream while solvers respond (X31). Each is better than the one before, by the service's
+ * ranking. Any problem with the stream only costs the quotes before the best one, because the best quote has its own
+ * request.
  */
 import * as E from 'fp-ts/Either'
 import { type Observable, EMPTY, defer, from, mergeMap, take } from 'rxjs'
@@ -16,12 +16,12 @@ type Quoted = E.Either<OrderBookError, QuoteAnswer>
 
 /** More solvers than compete for one quote; a longer stream is not read to its end (C264). */
 const MOST_QUOTES = 50
-/** A quote takes 1 to 2 kB; a stream without an end to its event is not kept (C264), in characters. */
+/** A quote takes 1 to 2 kB. A stream whose event doesn't end within this many characters is dropped (C264). */
 const MOST_CHARACTERS = 64_000
 
 const answer = (text: string): HttpAnswer => ({ status: 200, statusText: '', retryAfter: null, text })
 
-/** An event that is no quote is passed over: a later one, or the best quote, says more. */
+/** An event that isn't a quote is skipped, because a later one, or the best quote, says more. */
 const quoteIn = ({ name, data }: ServerEvent): readonly Quoted[] => {
   if (name === 'error') {
     const error = errorOf({ ...answer(data), status: 400 })
@@ -38,7 +38,7 @@ const isRefusal = (error: OrderBookError): boolean =>
   (error.tag === 'rejected' && error.errorType !== null && error.errorType !== 'NotFound')
 
 /**
- * `instead$` is asked where the stream gives neither a quote nor a refusal; `lacks` is called where the service has no
+ * `instead$` is requested if the stream gives neither a quote nor a refusal. `lacks` is called if the service has no
  * such route.
  */
 export const streamedQuotes = (

@@ -1,4 +1,4 @@
-/** From the text of a good answer to values, and to lists of which every item is read by itself. */
+/** Turns a good answer's text into values, and into lists whose items are read one by one. */
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { type OrderUid, OrderUidC, decodeWith } from '../../events/kernel'
@@ -22,7 +22,7 @@ export const decoded =
       E.chain(decodeWith(codec))(parseJson(answer.text)),
     )
 
-/** The order that an item is about, where that much can be read. */
+/** The order that an item is about, if at least that can be read. */
 const uidOf = (item: unknown): OrderUid | null => {
   if (typeof item !== 'object' || item === null) return null
   if ('order' in item) return uidOf(item.order)
@@ -32,8 +32,8 @@ const uidOf = (item: unknown): OrderUid | null => {
 }
 
 /**
- * A list of the service: an item that cannot be read costs itself and stays in its place, so that pages can be
- * counted (X10). A list without a single item about an order is not an answer to the request.
+ * A list from the service. An unreadable item keeps its place, so that pages can be counted, and affects no other
+ * (X10). A list without a single item about an order is not an answer to the request.
  */
 export const listOf =
   <W, A>(codec: t.Decoder<unknown, W>, from: (item: W) => A) =>

@@ -1,4 +1,4 @@
-/** Server-sent events in the text of a stream: what of them is complete so far, and what must wait for more. */
+/** Server-sent events in a stream's text: the complete ones so far, and the rest, which waits for more. */
 
 export interface ServerEvent {
   /** 'message' where the service names none. */
@@ -19,7 +19,7 @@ const eventOf = (block: string): readonly ServerEvent[] => {
   return data.length === 0 ? [] : [{ name: all('event').at(-1) || 'message', data: data.join('\n') }]
 }
 
-/** The end of a line and an empty line after it; each line may end in its own way, and CR LF is one end. */
+/** The end of a line followed by an empty line. Each line may end differently, and CR LF is one end. */
 const EMPTY_LINE = /(?:\r\n|\n|\r(?!\n))(?:\r\n|\n|\r)/
 
 /** Events end with an empty line; comments and events without data are none. */
@@ -28,6 +28,6 @@ export const eventsIn = (
 ): { readonly events: readonly ServerEvent[]; readonly rest: string } => {
   const blocks = text.split(EMPTY_LINE)
   const rest = blocks.pop() ?? ''
-  // The LF of a CR LF may come with the next part: the CR is kept, so that the two do not count as two ends.
+  // The LF of a CR LF may arrive with the next part. The CR stays, so the two don't count as two ends.
   return { events: blocks.flatMap(eventOf), rest: rest === '' && text.endsWith('\r') ? '\r' : rest }
 }

@@ -50,7 +50,7 @@ export const WireUidC = wireType<OrderUid>('OrderUid', OrderUidC.is, (u) =>
   OrderUidC.is(u) ? u.toLowerCase() : null,
 )
 
-/** An unknown scheme does not show who signed, so the order is not read. */
+/** An unknown scheme doesn't show who signed, so the order isn't read. */
 export const WireSchemeC = wireType<SigningScheme>(
   'signing scheme',
   SigningSchemeC.is,
@@ -58,7 +58,10 @@ export const WireSchemeC = wireType<SigningScheme>(
   'Unknown schema',
 )
 
-/** Decimal, or 0x and hex as the service writes some of its integers; of no more digits than any sum can have. */
+/**
+ * Decimal, or 0x and hex as the service writes some of its integers, with at most the digits of the largest possible
+ * sum.
+ */
 const integerOf = (u: unknown): bigint | null =>
   typeof u === 'string' && /^(?:\d{1,1000}|0x[0-9a-fA-F]{1,1000})$/.test(u) ? BigInt(u) : null
 
@@ -69,8 +72,8 @@ export const WireAtomsC = wireType<Atoms>('Atoms', isBigInt, (u) => {
 })
 
 /**
- * `BigUint`: a sum over trades, of any size. Tokens and facts hold a uint256 at most, so a greater sum is cut to it.
- * An amount that is null or not there is one of nothing.
+ * `BigUint`: a sum over trades, of any size. Tokens and facts hold at most a uint256, so a greater sum is capped. A
+ * null or missing amount means nothing.
  */
 export const WireSumC = wireType<Atoms>('BigUint', isBigInt, (u) => {
   if (u === null || u === undefined) return 0n
@@ -86,7 +89,7 @@ export const WireIdC = wireType<QuoteId>('id', QuoteIdC.is, (u) => {
 
 const isHash = (u: unknown): u is Hex => typeof u === 'string' && /^0x[0-9a-fA-F]{64}$/.test(u)
 
-/** `appData` comes as the hash that is signed, or as the document whose hash that is. */
+/** `appData` is either the signed hash or the document with that hash. */
 export const WireAppDataC = wireType<Hex>('app data', isHash, (u) =>
   isHash(u) ? u : typeof u === 'string' ? appDataHash(u) : null,
 )

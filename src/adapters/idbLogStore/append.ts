@@ -1,6 +1,6 @@
 /**
- * One durable batch is one transaction over `durable` and `meta` (A2.2): the browser runs such
- * transactions of all tabs one after another, and that is the total order.
+ * One durable batch is one transaction over `durable` and `meta` (A2.2). The browser runs such transactions of all tabs
+ * one after another, which makes the total order.
  */
 import { promisifyRequest } from 'idb-keyval'
 import { GENESIS_HASH } from '../../events/kernel'
@@ -24,8 +24,8 @@ export const readHead = (meta: IDBObjectStore): Promise<LogHead> =>
   promisifyRequest<unknown>(meta.get(HEAD_KEY)).then((head) => (isHead(head) ? head : EMPTY_HEAD))
 
 /**
- * The place of the last row: the head in `meta`, or the newest row where that is further or differs from the head
- * (a damaged head must neither stop all writing nor break the chain behind it).
+ * The place of the last row: the head in `meta`, or the newest row if it is further or differs from the head. A damaged
+ * head must neither stop all writing nor break the chain behind it.
  */
 const trueHead = async (durable: IDBObjectStore, meta: IDBObjectStore): Promise<LogHead> => {
   const [head, cursor] = await Promise.all([
@@ -79,9 +79,9 @@ const isPlaceTaken = (reason: unknown): boolean =>
   reason instanceof DOMException && reason.name === 'ConstraintError'
 
 /**
- * Adds the rows after the head that this tab knows, without reading the head, which takes half the time of an
- * append. If another tab has written at these places meanwhile, nothing of this batch is kept, and the
- * head is read first.
+ * Adds the rows after the head that this tab knows, without reading the head, which would take half the time of an
+ * append. If another tab has written at these places in the meantime, nothing of this batch stays, and the head is read
+ * first.
  */
 export const appendRows = async (
   opener: Opener,
@@ -107,6 +107,6 @@ const abort = (transaction: IDBTransaction): void => {
   try {
     transaction.abort()
   } catch {
-    // The transaction has ended already, which is what the abort is for.
+    // The transaction has ended already, which is the purpose of the abort.
   }
 }

@@ -1,4 +1,7 @@
-/** The log in IndexedDB: a store of durable rows, and one of tapes (A2.1). Strings in, strings out: what a row means is the log's business. */
+/**
+ * The log in IndexedDB: a store of durable rows, and one of tapes (A2.1). It takes and returns strings. Their meaning
+ * is the log's business.
+ */
 import * as E from 'fp-ts/Either'
 import { promisifyRequest } from 'idb-keyval'
 import { NEVER, type Observable, defer, finalize, fromEvent, map, of, tap } from 'rxjs'
@@ -107,7 +110,7 @@ export const idbLogStore = (
             }
             known = E.isRight(answer) ? headAfter(answer.right.before, answer.right.rows) : null
           }),
-          // After the answer was passed on: this tab does not wait for the others.
+          // After passing the answer on, because this tab doesn't wait for the others.
           finalize(() => {
             if (isWritten) notify()
           }),
@@ -152,7 +155,7 @@ export const idbLogStore = (
             readTape(tape, after, limit),
       ),
 
-    // A new visitor has no session that could go, and fetches no code for that.
+    // A new visitor has no session to prune, and fetches no code for that.
     pruneTape: (bounds) =>
       within('meta', 'readonly', (meta) => promisifyRequest(meta.count(entries()))).pipe(
         andThen((sessions) =>

@@ -1,8 +1,8 @@
 /**
- * The connection to the log's database. idb-keyval's own opener makes one store per database and closes its eyes to
- * other tabs (A3.2); this one makes the log's six stores and hands each out as idb-keyval's `UseStore`.
- * A connection that the browser closed is opened again by the next question; one that a newer build or a deletion has
- * ended is not. An opening that an older build blocks keeps waiting, and questions fail as blocked meanwhile.
+ * The connection to the log's database. idb-keyval's own opener makes one store per database and ignores other tabs
+ * (A3.2). This one makes the log's six stores and returns each as idb-keyval's `UseStore`. The next question reopens a
+ * connection that the browser closed, but not one that a newer build or a deletion has ended. While an older build
+ * blocks it, an opening keeps waiting, and questions fail as blocked.
  */
 import { type UseStore, promisifyRequest } from 'idb-keyval'
 import { Subject } from 'rxjs'
@@ -24,7 +24,7 @@ export interface Opener {
   readonly lost$: Subject<LogStoreError>
 }
 
-/** Other tabs close their connection at once; one that the browser froze cannot (C103). */
+/** Other tabs close their connection at once, except those that the browser has frozen (C103). */
 const LETTING_GO_MS = 5000
 
 const createStores = (database: IDBDatabase, from: number): void => {
@@ -39,8 +39,8 @@ const createStores = (database: IDBDatabase, from: number): void => {
 
 interface Opening {
   /**
-   * The database, or a rejection while another tab holds it up. Once it is open there is nothing else to wait for: each wait
-   * for what never comes would stay in memory as long as the page (X107).
+   * The database, or a rejection while another tab blocks it. Once it is open there is nothing else to wait for. A
+   * promise that never settles would stay in memory as long as the page (X107).
    */
   answer: Promise<IDBDatabase>
 }
@@ -82,7 +82,7 @@ const ERROR_NAMES: Readonly<Partial<Record<LogStoreError['tag'], string>>> = {
   deleted: 'DeletedError',
 }
 
-/** `onOpened` is called for each new connection, because what was cached of the store may be wrong. */
+/** `onOpened` is called for each new connection, because the store's cached values may be wrong. */
 export const opener = (factory: Factory, name: string, onOpened: () => void): Opener => {
   const lost$ = new Subject<LogStoreError>()
   let opening: Opening | null = null

@@ -1,14 +1,14 @@
 /**
- * Storage of rows (ADR 11): the newest singly in `durable`, each under its place; the older ones fifty to a record in
- * `segments`, segment k under k, and their places in `durable` are kept.
+ * Storage of rows (ADR 11). The newest are stored singly in `durable`, each under its place. Older ones are stored
+ * fifty to a record in `segments`, segment k under k, and `durable` keeps their places.
  */
 import { promisifyRequest } from 'idb-keyval'
 import type { StoredRow } from '../../streams/ports/LogStore'
 import { hasSeq, hasStrings } from './shapes'
 
 /**
- * Rows of a segment: a record of them stays far below the 64 KiB from which Chromium keeps a value as a file next to
- * the database, which can get lost by itself. C102; another number needs another version of the database.
+ * Rows of a segment. A record of them stays far below 64 KiB, the size from which Chromium stores a value as a file
+ * beside the database, which can get lost separately. C102. Another number needs another version of the database.
  */
 export const SEGMENT_ROWS = 50
 
@@ -18,7 +18,7 @@ export const lastRowOf = (segment: number): number => segment * SEGMENT_ROWS
 
 export const isRow = (value: unknown): value is StoredRow => hasStrings(value, ['json', 'sum', 'hash'])
 
-/** Something of another shape keeps its place and shows what was found; its checksum cannot be right. */
+/** An entry of another shape keeps its place and shows its content. Its checksum can't be right. */
 const unreadable = (seq: number, value: unknown): StoredRow => ({
   seq,
   json: JSON.stringify(value),

@@ -1,6 +1,6 @@
 /**
- * The snapshot in IndexedDB: the head under one key, and each part under its name. A part's name is that of its texts,
- * so one that is there needs no writing, and parts of two builds never mix.
+ * The snapshot in IndexedDB: the head under one key, and each part under its name. A part's name is its texts' hash, so
+ * an existing part needs no writing, and parts of two builds never mix.
  */
 import { promisifyRequest } from 'idb-keyval'
 import type { StoredSnapshot } from '../../streams/ports/LogStore'

@@ -1,7 +1,7 @@
-/** A store that does not answer for this long counts as lost until it does, in ms (C99, ADR 19). */
+/** A store that doesn't respond for this long counts as lost until it does, in ms (C99, ADR 19). */
 export const STORAGE_TIMEOUT_MS = 10_000
 
-/** Rejects with a TimeoutError where the browser's storage does not answer in time; a later answer is dropped. */
+/** Rejects with a TimeoutError if the browser's storage doesn't respond in time. A later answer is dropped. */
 export const withStorageTimeout = <A>(work: () => Promise<A>): Promise<A> =>
   new Promise((resolve, reject) => {
     const clock = setTimeout(

@@ -36,7 +36,10 @@ export const sessionsToDrop = (
     .map(({ session }) => session)
 }
 
-/** How many of the oldest rows of a session must go, of `size` characters in all, so that the rest is no larger than `maxSize`. */
+/**
+ * How many of a session's oldest rows must go, of `size` characters in all, so that the rest is no larger than
+ * `maxSize`.
+ */
 export const oldestToDrop = (
   rows: readonly TapeRow[],
   size: number,

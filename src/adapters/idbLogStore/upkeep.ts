@@ -1,6 +1,6 @@
 /**
- * The rare operations: sealing rows, writing snapshots, pruning and reading the tape, and the quarantine. Loaded when
- * one of them runs.
+ * The rare operations: sealing rows, writing snapshots, pruning and reading the tape, and the quarantine. They load on
+ * first use.
  */
 import { promisifyRequest } from 'idb-keyval'
 import type { QuarantinedRow, StoredSnapshot, TapeBounds, TapeRow } from '../../streams/ports/LogStore'
@@ -44,7 +44,7 @@ export const sealOldest = async (durable: IDBObjectStore): Promise<number | null
   return lastRowOf(last)
 }
 
-/** Puts what is not there, and drops what this snapshot does not name. For a transaction over `snapshots`. */
+/** Adds the missing parts, and removes those that this snapshot doesn't name. For a transaction over `snapshots`. */
 export const putSnapshot = async (
   snapshots: IDBObjectStore,
   snapshot: StoredSnapshot,
@@ -86,7 +86,7 @@ const dropOldest = async (
   return after
 }
 
-/** Drops whole sessions, and the oldest rows of one that is running. For a transaction over `tape` and `meta`. */
+/** Drops whole sessions, and a running session's oldest rows. For a transaction over `tape` and `meta`. */
 export const dropFromTape = async (tape: IDBObjectStore, bounds: TapeBounds): Promise<void> => {
   const meta = tape.transaction.objectStore('meta')
   const { running } = bounds

@@ -40,7 +40,10 @@ const inPieces = async <A>(rows: readonly A[], take: (row: A) => void): Promise<
   }
 }
 
-/** The text of each row in the file, null for a row that does not belong: all, or after as many passes as it takes those of one order. */
+/**
+ * The text of each row in the file, null for rows that don't belong to it. That is every row, or for one order, its
+ * rows after as many passes as that takes.
+ */
 const membership = async (
   source: Source,
   tape: readonly TapeRow[],

@@ -15,7 +15,7 @@ interface Running {
   readonly now: () => UnixMs
 }
 
-/** Left: the store's own words for why it cannot be read. */
+/** Left: the store's own reason why it can't be read. */
 export const logText = async (
   store: LogStore,
   { state$, unsaved, unsavedTape, now }: Running,

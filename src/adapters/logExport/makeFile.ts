@@ -48,7 +48,7 @@ const storeSource = (store: LogStore, { unsaved, unsavedTape }: Unsaved): Source
   setAside: () => wholeQuarantine(store),
 })
 
-/** What this page still knows when the store doesn't respond. */
+/** This page's own knowledge, if the store doesn't respond. */
 const memorySource = ({ unsaved, unsavedTape }: Unsaved): Source => ({
   eachRow: (take: (row: StoredRow) => void) => {
     unsavedRows(unsaved, GENESIS_HASH).forEach(take)
@@ -99,7 +99,7 @@ const tradesFile = async ({ store, orders, now }: ExportSource): Promise<Exporte
 const asError = (reason: unknown): LogStoreError =>
   reason instanceof Unreadable ? reason.error : { tag: 'failed', description: String(reason).slice(0, 200) }
 
-/** Answers the file; left when the store cannot be read and this page knows nothing of its own. */
+/** Returns the file. Left if the store can't be read and this page knows nothing itself. */
 export const makeFile = (
   source: ExportSource,
   request: ExportRequest,

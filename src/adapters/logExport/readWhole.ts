@@ -33,8 +33,8 @@ const answerOf = async <A>(question: PortCall<LogStoreError, A>): Promise<A> => 
 }
 
 /**
- * Hands over the rows in order, those that no store holds last (memory mode). Those that the store got meanwhile
- * are taken, too; a row is handed over once.
+ * Hands over the rows in order, with those that no store has at the end (memory mode). It includes rows that the store
+ * received in the meantime, and hands over each row once.
  */
 export const eachRow = async (
   store: LogStore,
@@ -53,7 +53,7 @@ export const eachRow = async (
   for (const row of unsavedRows(unsaved, hash)) take(row)
 }
 
-/** The rows of facts that live in memory only, chained to what the store holds. */
+/** The rows of facts that exist only in memory, chained to the store's. */
 export const unsavedRows = (unsaved: readonly Fact[], after: string): readonly StoredRow[] => {
   let hash = after
   return unsaved.map((fact) => {

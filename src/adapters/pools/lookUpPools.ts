@@ -18,7 +18,7 @@ const addressIn = (data: Hex | null): Address | null => {
   return hex === undefined || /^0*$/.test(hex) ? null : getAddress(`0x${hex.toLowerCase()}`)
 }
 
-/** The pools that exist, by key. A factory that is not there has none. */
+/** The existing pools, by key. A missing factory has none. */
 export const lookUpPools = (
   client: Pick<ChainClient, 'request'>,
   factory: Address,

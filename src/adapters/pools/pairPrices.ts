@@ -17,7 +17,7 @@ const reservesIn = (data: Hex | null): readonly [bigint, bigint] | null =>
     ? [BigInt(data.slice(0, 66)), BigInt(`0x${data.slice(66, 130)}`)]
     : null
 
-/** What a route gives; null if a pair of it is missing or empty. */
+/** A route's output. Null if one of its pairs is missing or empty. */
 const along = (route: Route, amount: bigint, pairs: ReadonlyMap<string, Reserves>): PoolPrice | null => {
   let sold = { amount, atSpot: amount }
   const hops: { pool: Address; sellToken: Address; buyToken: Address; fee: null }[] = []

@@ -36,7 +36,7 @@ export interface Reserves {
   readonly amounts: readonly [Atoms, Atoms]
 }
 
-/** What comes out of a pair, its fee of 0.3 % taken, and what would at the price of a tiny amount. */
+/** A pair's output after its fee of 0.3 %, and its output at the price of a tiny amount. */
 export const throughPair = (
   [sell, buy]: readonly [Address, Address],
   { amounts: [first, second] }: Reserves,

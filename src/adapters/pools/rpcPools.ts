@@ -40,7 +40,7 @@ export const rpcPools = (clients: Readonly<Record<ChainId, Pick<ChainClient, 're
     return forkJoin(prices).pipe(
       map(([pairs, pools]) => {
         if (pairs === undefined || pools === undefined) return E.right(null)
-        // One kind that cannot be read leaves the price to the other.
+        // If one kind can't be read, the other still gives a price.
         if (E.isLeft(pairs) && E.isLeft(pools)) return pairs
         return E.right(better(E.isRight(pairs) ? pairs.right : null, E.isRight(pools) ? pools.right : null))
       }),

@@ -1,6 +1,6 @@
 /**
- * Dollar prices from an order book without native prices (the service of 2022): what buying a fixed sum of the
- * chain's dollar token would cost in the token (V12.3).
+ * Dollar prices from an order book without native prices (the 2022 service): the cost in the token of buying a fixed
+ * sum of the chain's dollar token (V12.3).
  */
 import * as E from 'fp-ts/Either'
 import { map, of } from 'rxjs'

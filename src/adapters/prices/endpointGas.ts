@@ -1,5 +1,5 @@
 /**
- * Gas prices from a chain's own endpoint: what the next block costs, and the tips of the last few blocks. A chain without
+ * Gas prices from a chain's own endpoint: the next block's cost, and the tips of the last few blocks. A chain without
  * fee history names one price.
  */
 import * as E from 'fp-ts/Either'
@@ -12,7 +12,7 @@ import type { PriceSource, SourceError } from '../../streams/ports/PriceSource'
 import type { ChainClient } from '../rpcChain/chainClient'
 import { sourceError } from './getJson'
 
-/** The blocks whose tips are read, and how many in a hundred paid less (C125). */
+/** The blocks whose tips are read, and the percentage of transactions that paid less (C125). */
 const BLOCKS = '0x5'
 const PERCENTILES = [10, 50, 90]
 
@@ -28,7 +28,7 @@ const HistoryC = t.type({ baseFeePerGas: t.array(WeiC), reward: t.array(t.tuple(
 const middle = (values: readonly bigint[]): bigint =>
   values.toSorted((a, b) => (a < b ? -1 : 1))[Math.floor(values.length / 2)] ?? 0n
 
-/** The history's last base fee is that of the block to come. */
+/** The history's last base fee is the next block's. */
 const fromHistory = ({ baseFeePerGas, reward }: t.TypeOf<typeof HistoryC>): GasPrices | null => {
   const base = baseFeePerGas.at(-1)
   if (base === undefined) return null

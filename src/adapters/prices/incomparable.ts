@@ -1,4 +1,4 @@
-/** Prices of different trades are not compared: a source that answers for another trade is left out (S8.33). */
+/** Prices of different trades aren't compared: a source whose answer is for another trade is left out (S8.33). */
 export const INCOMPARABLE = 'Comparing incomparable trades'
 
 /** An answer that does not name its tokens (S8.34). */

@@ -13,7 +13,7 @@ import { get, readJson } from './getJson'
 import { MarketC, marketUrl } from './gnosisProtocol'
 import { nativePrice, readPrice, scaled } from './nativePrices'
 
-/** What `amount` of one token is worth in the other, by what an atom of each is worth; null for no sum that exists. */
+/** The worth of `amount` of one token in the other, by the worth of an atom of each. Null if no such sum exists. */
 const worthIn = (amount: Atoms, price: Decimal, other: Decimal): Atoms | null => {
   const [over, under] = scaled(price, 0)
   const [otherOver, otherUnder] = scaled(other, 0)
@@ -22,7 +22,7 @@ const worthIn = (amount: Atoms, price: Decimal, other: Decimal): Atoms | null =>
   return worth === 0n || worth > MAX_UINT256 ? null : worth
 }
 
-/** The typed side's token, and the one whose amount is requested. */
+/** The token of the typed side, and the one whose amount is requested. */
 const sidesOf = ({ kind, sellToken, buyToken }: IndicativeQuestion) =>
   kind === 'sell'
     ? { baseToken: sellToken, quoteToken: buyToken }

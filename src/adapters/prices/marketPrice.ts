@@ -1,4 +1,4 @@
-/** One question to one of the compared sources, which events/quotes/priceSources.data.ts lists. */
+/** One question to one of the compared sources, listed in events/quotes/priceSources.data.ts. */
 import * as E from 'fp-ts/Either'
 import { of } from 'rxjs'
 import type { Atoms } from '../../events/kernel'

@@ -1,6 +1,6 @@
 /**
- * Dollar prices from the order book itself: what a token is worth in the native coin, against what the chain's USD
- * Coin is worth in it.
+ * Dollar prices from the order book itself: a token's worth in the native coin, compared with that of the chain's USD
+ * Coin.
  */
 import * as E from 'fp-ts/Either'
 import { forkJoin, map, of } from 'rxjs'
@@ -59,7 +59,7 @@ export const usdFrom = (
   return usd <= MAX_UINT256 ? usd : null
 }
 
-/** For chains whose order book serves native prices: today's. */
+/** For chains whose order book serves native prices, which is today's. */
 export const nativePrices =
   (egress: Egress, config: Pick<Config, 'endpoints' | 'dollar'>): PriceSource['usdPerToken'] =>
   (chainId, token, decimals) => {

@@ -68,7 +68,7 @@ const refused = (text: string): ReferralsError => {
   }
 }
 
-/** An answer of 5xx may pass; one of 4xx is the service's word. */
+/** A 5xx answer may be temporary. A 4xx one is the service's final word. */
 const read = ({ status, text }: HttpAnswer): E.Either<ReferralsError, unknown> => {
   if (status >= 500) return E.left({ tag: 'unreachable' })
   return status >= 200 && status < 300 ? jsonOf(text) : E.left(refused(text))

@@ -22,7 +22,7 @@ const settlement = new Interface([
 /** Not 0: the owner signed the order on chain. */
 export const preSignatureCall = (uid: OrderUid): Hex => settlement.encodeFunctionData('preSignature', [uid])
 
-/** What was filled of an order in atoms; the largest number for one that its owner made invalid. */
+/** The filled amount of an order in atoms. The largest number for an order that its owner invalidated. */
 export const filledAmountCall = (uid: OrderUid): Hex => settlement.encodeFunctionData('filledAmount', [uid])
 
 export const DECIMALS_CALL: Hex = '0x313ce567'

@@ -12,7 +12,7 @@ import type { MulticallAnswer, MulticallCall } from './multicalls'
 
 export type Abi = typeof coder
 
-/** What all calls of one request may use together. */
+/** The shared parts of all calls in one request. */
 export const CHUNK_GAS = 100_000_000n
 
 /** The number of unreadable tokens in one chunk, each costing some requests, before it is an error (C502). */
@@ -52,15 +52,15 @@ export const multicall = (
 
 type Ask = (calls: readonly MulticallCall[]) => PortCall<ChainError, MulticallAnswer>
 
-/** What was found of one chunk so far. */
+/** The results of one chunk so far. */
 interface Found {
   read: number
   unreadable: number
 }
 
 /**
- * A call that takes too much even alone. Where the contract still answers without any call, the token is at fault: one that
- * returns as much memory as its gas can write takes the contract's own gas for the copy (X91).
+ * A call that takes too much even by itself. If the contract still responds without any call, the token is at fault: a
+ * token that returns as much memory as its gas can write uses up the contract's own gas for the copy (X91).
  */
 const alone = (ask: Ask, found: Found, error: ChainError): PortCall<ChainError, MulticallAnswer> => {
   found.unreadable += 1
@@ -100,8 +100,8 @@ const inHalves = (
   )
 
 /**
- * One chunk; where it takes too much, it is halved and requested again, down to the call that does (X91). The second half
- * waits for the first, so that a node that refuses even a single call gets a score of requests, not thousands.
+ * One chunk. If it takes too much, it is halved and requested again, down to the single call that does (X91). The
+ * second half waits for the first, so a node that refuses even a single call gets a score of requests, not thousands.
  */
 export const chunk = (
   abi: Abi,

@@ -16,7 +16,7 @@ const RESOLVER = '0x0178b8bf'
 const ADDR = '0x3b3b57de'
 /** name(bytes32) of a resolver (EIP-181). */
 const NAME = '0x691f3431'
-/** A longer name is not shown: it would be no help to tell accounts apart (C150). */
+/** A longer name isn't shown, because it wouldn't help to tell accounts apart (C150). */
 const MAX_NAME = 255
 /** contenthash(bytes32) of a resolver (EIP-1577). */
 const CONTENT_HASH = '0xbc1c58d1'
@@ -51,7 +51,7 @@ const resolverOfNode = (call: Call, registry: Address, node: Hex): PortCall<Chai
 /** A path after the name ('name.eth/...') is not part of it. */
 const withoutPath = (name: string): string => name.replace(/\/.*$/s, '')
 
-/** A name's hash and those of the names above it, nearest first; null for a name that the service's rules refuse. */
+/** A name's hash and those of its parent names, nearest first. Null for a name that the service's rules refuse. */
 const nodesOf = (name: string): PortCall<ChainError, readonly [Hex, ...Hex[]] | null> =>
   questionOf(
     async () => (await import('./nameHash')).nameHashes(withoutPath(name)),
@@ -139,7 +139,7 @@ const bytesIn = (data: Hex | null): Hex | null => {
   return length * 2n <= BigInt(hex.length - 128) ? `0x${hex.slice(128, 128 + Number(length) * 2)}` : null
 }
 
-/** Text in returned bytes; null for none, for more than a name may have, and for what is not text. */
+/** The text in returned bytes. Null if there is none, if it is too long for a name, or if it isn't text. */
 const textIn = (data: Hex | null): string | null => {
   const pairs = bytesIn(data)?.slice(2).match(/../g) ?? []
   if (pairs.length === 0 || pairs.length > MAX_NAME) return null
@@ -153,8 +153,8 @@ const textIn = (data: Hex | null): string | null => {
 }
 
 /**
- * What an address calls itself, where that is a name in its normal form that stands for the same address on the same
- * chain: anyone can claim any name (EIP-181).
+ * An address's name for itself, if it is in normal form and leads back to the same address on the same chain: anyone
+ * can claim any name (EIP-181).
  */
 export const nameOfAddress = (
   call: Call,
@@ -179,7 +179,7 @@ export const nameOfAddress = (
 
 const noName: ChainError = { tag: 'malformed', description: 'the name has no resolver' }
 
-/** The content hash of a name: '0x' where it has none; an error where the name does not exist. */
+/** A name's content hash: '0x' if it has none, and an error if the name doesn't exist. */
 export const contentHashOfName = (
   call: Call,
   registry: Address,

@@ -1,6 +1,6 @@
 /**
- * JSON-RPC in batches: calls to one chain within `waitMs` leave in one request (S7.2). Answers are matched
- * by id, in any order; a call whose answer is missing fails alone.
+ * JSON-RPC in batches: calls to one chain within `waitMs` share one request (S7.2). Answers are matched by id, in any
+ * order. A call whose answer is missing fails without affecting the others.
  */
 import * as E from 'fp-ts/Either'
 import { type Observable, defer, finalize, forkJoin, map, of, share, switchMap, timer } from 'rxjs'
@@ -20,10 +20,10 @@ export interface RpcCall {
   readonly params: readonly unknown[]
 }
 
-/** What one request came back with: the answers by id, or one error for all. */
+/** The result of one request: the answers by id, or one error for all. */
 type Answers = E.Either<ChainError, ReadonlyMap<unknown, unknown>>
 
-/** The answer to the call of an id, which may have left in one of several requests. */
+/** The answer to an id's call, which may have been sent in one of several requests. */
 type AnswerTo = (id: number, method: string) => E.Either<ChainError, unknown>
 type Calls = readonly (readonly [id: number, call: RpcCall])[]
 
@@ -49,7 +49,9 @@ const errorIn = (error: unknown): ChainError =>
 const BATCH_WORDS = /batch|too large|too many (?:calls|rpc)/i
 const INVALID_REQUEST = -32600
 
-/** Whether the endpoint refused the batch itself, so that fewer of its calls may be answered. A rate limit is none. */
+/**
+ * Whether the endpoint refused the batch itself, so that fewer of its calls may succeed. A rate limit doesn't count.
+ */
 const isBatchRefused = ({ status, text }: HttpAnswer): boolean => {
   if (status === 413) return true
   const json = E.tryCatch(
@@ -95,7 +97,10 @@ const answerTo = (answers: Answers, id: number, method: string): E.Either<ChainE
     : E.left(malformed(`Received unexpected JSON-RPC response to ${method} request`))
 }
 
-/** Sends the calls of a batch to one endpoint. A batch that it refuses is asked in halves, and that is remembered (X87). */
+/**
+ * Sends a batch's calls to one endpoint. If it refuses the batch, the halves are sent, and the client remembers that
+ * (X87).
+ */
 const sender = (egress: Egress, url: string): ((calls: Calls) => Observable<AnswerTo>) => {
   const known = { mostCalls: Infinity, takesBatches: true }
 

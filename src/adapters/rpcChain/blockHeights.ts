@@ -1,34 +1,34 @@
-/** How far a chain has come, by whichever of its endpoints said so: one that has not come as far is behind (X89). */
+/** A chain's progress, as reported by any of its endpoints. An endpoint that hasn't come as far is behind (X89). */
 import { asyncScheduler } from 'rxjs'
 
-/** Nothing but lower blocks for so long is no endpoint that is behind, but a chain that went back (C501): 30 s in ms. */
+/** If an endpoint reports only lower blocks for this long, it isn't behind: the chain went back (C501): 30 s in ms. */
 const WENT_BACK_MS = 30_000
 
-/** No chain makes more blocks in a ms than this, and a page that slept may lack so many at once (C503). */
+/** No chain makes more blocks in a ms than this, and a page that slept may have missed this many at once (C503). */
 const BLOCKS_PER_MS = 0.01
 const SLACK_BLOCKS = 1000
-/** A block that is no older than this by the device's clock is of an endpoint that has not stopped (C508): 60 s in ms. */
+/** The greatest age of a block, by the device's clock, whose endpoint hasn't stopped (C508): 60 s in ms. */
 const FRESH_MS = 60_000
 
 export interface BlockHeights {
   /** The highest block that any endpoint reported; 0 before the first report. */
   readonly known: () => number
   /**
-   * An endpoint reported that it has this block. `source` tells one endpoint from another; `seconds` is the block's own time,
-   * null if the answer does not have it.
+   * An endpoint reported that it has this block. `source` identifies the endpoint. `seconds` is the block's own time,
+   * or null if the answer doesn't have it.
    */
   readonly saw: (block: number, source: unknown, seconds?: number | null) => void
 }
 
 export const blockHeights = (): BlockHeights => {
   let known = 0
-  /** From where a chain is counted on: the block that was known first, or again after a chain went back. */
+  /** The starting point of a chain's count: the block that was known first, or first again after a chain went back. */
   let from = { block: 0, at: 0 }
   /** Whose word `known` is; null once a second endpoint reported a block near it. */
   let onlyBy: { readonly source: unknown } | null = null
   /** The highest report below `known`, and when the first one came, since `known` was last confirmed. */
   let lower: { readonly block: number; readonly since: number } | null = null
-  /** A report that no chain can have come to, as its own endpoint alone says. */
+  /** A report that no chain can have reached, according to just its own endpoint. */
   let refused: { readonly block: number; readonly source: unknown } | null = null
 
   const begin = (block: number, by: typeof onlyBy, now: number): void => {
@@ -38,7 +38,7 @@ export const blockHeights = (): BlockHeights => {
     lower = null
     refused = null
   }
-  /** A clock of the device that was put back counts from where it stands now. */
+  /** If the device's clock was put back, its present reading counts. */
   const sinceThen = (now: number): number => {
     if (now < from.at) from = { block: known, at: now }
     if (lower !== null && now < lower.since) lower = { ...lower, since: now }
@@ -56,12 +56,12 @@ export const blockHeights = (): BlockHeights => {
       const passedMs = sinceThen(now)
       const isOther = onlyBy !== null && onlyBy.source !== source
       const isFresh = seconds !== null && Math.abs(now - seconds * 1000) <= FRESH_MS
-      // A new block so far below the claim of one other endpoint: it shuts neither of the two out.
+      // A new block this far below one other endpoint's claim. It excludes neither of the two.
       if (isOther && isFresh && block < known - SLACK_BLOCKS) {
         begin(block, { source }, now)
         return
       }
-      // What no chain can have come to by now is one endpoint's own word, until a second one says so.
+      // A block that no chain can have reached yet is one endpoint's claim, until a second endpoint confirms it.
       if (block > from.block + SLACK_BLOCKS + passedMs * BLOCKS_PER_MS) {
         const isSaidTwice =
           refused !== null && refused.source !== source && Math.abs(block - refused.block) <= SLACK_BLOCKS

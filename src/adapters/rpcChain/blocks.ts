@@ -1,6 +1,6 @@
 /**
- * New blocks: pushed by subscription where the endpoint has a socket, and polled. With a socket the poll is slow, and
- * only detects a socket that died silently.
+ * New blocks: pushed by subscription if the endpoint has a socket, and polled. With a socket the poll is slow, and only
+ * detects a socket that died silently.
  */
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
@@ -37,7 +37,10 @@ const SOCKET_POLL_MS = 15_000
 const RECONNECT_FIRST_MS = 1000
 /** The longest such pause (C107). */
 const RECONNECT_MOST_MS = 30_000
-/** All browsers lose their sockets at the moment at which an endpoint falls: each waits up to so much longer by chance (C653). */
+/**
+ * When an endpoint goes down, all browsers lose their sockets at the same moment. Each waits up to this much longer at
+ * random (C653).
+ */
 const RECONNECT_SPREAD = 0.5
 
 const SUBSCRIBE = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params: ['newHeads'] })
@@ -108,7 +111,7 @@ const connected = (
 const sameAnswer = (a: E.Either<ChainError, Header>, b: E.Either<ChainError, Header>): boolean =>
   E.isRight(a) && E.isRight(b) && a.right.hash === b.right.hash
 
-/** Every block that is not the one before; errors as often as they are met. Never completes. */
+/** Every block that differs from the previous one, and every error. Never completes. */
 export const readBlocks = (
   egress: Egress,
   client: EndpointsClient,
@@ -128,7 +131,7 @@ export const readBlocks = (
         return header === null ? EMPTY : of(E.right<ChainError, Header>(header))
       }),
     )
-    /** Opened: what was missed. Closed: whether the endpoint is still there, and still the same chain. */
+    /** On open: the missed blocks. On close: whether the endpoint is still there, and still the same chain. */
     const turns$ = socket$.pipe(
       switchMap((event) => {
         if (event === 'closed') client.doubt()

@@ -46,7 +46,7 @@ export const chainClient = (
   const call = batchedRpc(egress, url, waitMs)
   let isKnown = false
 
-  /** Null: the endpoint serves the chain of its record. The check leaves in the same batch as the request. */
+  /** Null if the endpoint serves its record's chain. The check is in the same batch as the request. */
   const checkChain = (): PortCall<ChainError, ChainError | null> =>
     call({ method: 'eth_chainId', params: [] }).pipe(
       map(E.chain(chainIdOf)),

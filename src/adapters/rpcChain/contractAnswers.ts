@@ -16,7 +16,7 @@ export const allRight = <A>(all: readonly E.Either<ChainError, A>[]): E.Either<C
   return E.right(found)
 }
 
-/** What calls return, in their order; null if the contract refuses one. */
+/** The calls' results, in order. Null if the contract refuses one. */
 export const contractAnswers = (
   client: Pick<ChainClient, 'request'>,
   calls: readonly (readonly [to: Address, data: Hex])[],

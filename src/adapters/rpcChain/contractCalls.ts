@@ -1,4 +1,4 @@
-/** Calls of contracts: what they return, and whether it is the contract or the endpoint that refuses. */
+/** Contract calls: their results, and whether the contract or the endpoint refuses. */
 import * as E from 'fp-ts/Either'
 import { map } from 'rxjs'
 import { type Hex, HexC } from '../../events/kernel'
@@ -8,8 +8,9 @@ import { malformed } from './batching'
 import type { ChainClient } from './chainClient'
 
 /**
- * How nodes say that the EVM halted, in message or data (X87): geth's and reth's words, those of Nethermind ('VM execution
- * error.' with data 'Reverted 0x...'), Erigon, Besu, OpenEthereum ('Bad jump destination ...') and revm ('EVM error: InvalidJump').
+ * The words of nodes for a halted EVM, in message or data (X87): those of geth and reth, Nethermind ('VM execution
+ * error.' with data 'Reverted 0x...'), Erigon, Besu, OpenEthereum ('Bad jump destination ...') and revm ('EVM error:
+ * InvalidJump').
  */
 const HALT_WORDS =
   /revert|invalid ?(?:opcode|jump|operand|code entry)|out of gas|outofgas|bad ?(?:instruction|jump)|stack ?(?:underflow|overflow|limit)|evm error|vm (?:execution|exception)|write protection|return ?data out of bounds|max(?:imum)? (?:call depth|code size)|invalid instruction|gas uint64 overflow|(?:invalid|badly formatted) ?(?:fe ?opcode|instruction)|opcodenotfound|outofoffset|static ?call|insidestatic|accessviolation|precompile ?(?:error|failure)/i

@@ -13,17 +13,20 @@ export interface EndpointsClient extends ChainClient {
   readonly saw: (block: number, seconds?: number) => void
 }
 
-/** Several clients of one chain as one; none that is behind what any of them reported before answers (X89). */
+/**
+ * Several clients of one chain as one. A client that is behind an earlier report of any of them doesn't count (X89).
+ */
 export const togetherUpToDate = (first: ChainClient, ...others: readonly ChainClient[]): EndpointsClient => {
   const heights = blockHeights()
   const held = (client: ChainClient): ChainClient => upToDate(client, heights)
   const { request, doubt } = failover(held(first), ...others.map(held))
   return {
     request: (method, params) =>
-      // What is known when the question is asked counts for its repetitions too: on a quick chain more is known by then.
+      // The knowledge at the time of the question also applies to its repetitions, because on a quick chain more is
+      // known by then.
       defer(() => request(method, params, heights.known()).pipe(retryAnswer(isBehind, WHILE_BEHIND))),
     doubt,
-    // The socket is configured next to the first endpoint, and is no second word for what that one says.
+    // The socket is configured beside the first endpoint, and doesn't count as a second source for it.
     saw: (block, seconds) => {
       heights.saw(block, first, seconds)
     },

@@ -1,6 +1,6 @@
 /**
- * Several endpoints of one chain as one client: a question goes to the one that served best lately, to the next at once
- * when it fails, and to the next too when it takes long. The first good answer counts.
+ * Several endpoints of one chain as one client. A question goes to the endpoint that served best lately, to the next at
+ * once if it fails, and also to the next if it takes long. The first good answer counts.
  */
 import * as E from 'fp-ts/Either'
 import {
@@ -21,19 +21,19 @@ import type { ChainError } from '../../streams/ports/Chain'
 import type { ChainClient } from './chainClient'
 import { isRevert } from './contractCalls'
 
-/** An endpoint that has not answered for so long is not waited for alone (C167): 1 s in ms. */
+/** After this long without an answer, an endpoint is no longer the only one asked (C167): 1 s in ms. */
 const HEDGE_MS = 1000
-/** An endpoint that failed or was late is asked after the others for so long (C168): 60 s in ms. */
+/** How long an endpoint that failed or was late is asked only after the others (C168): 60 s in ms. */
 const AVOIDED_MS = 60_000
 
 type Answer = E.Either<ChainError, unknown>
 
-/** What an endpoint passes on from the chain besides a revert. */
+/** The chain's messages that an endpoint passes on, besides a revert. */
 const BY_CHAIN = /header not found|insufficient funds|gas required exceeds/i
 
 /**
- * Whether another endpoint may answer better. What the chain itself refuses, every endpoint refuses, and that is a short
- * list; an endpoint's own refusals are not: limits, keys, a status with any words instead of an answer.
+ * Whether another endpoint may have a better answer. Every endpoint repeats the chain's own refusals, which are a short
+ * list. An endpoint's own refusals differ: limits, keys, or a status with any words instead of an answer.
  */
 export const isEndpointsFault = (error: ChainError): boolean =>
   error.tag !== 'rpc' ||
@@ -90,7 +90,7 @@ export const failover = (first: ChainClient, ...others: readonly ChainClient[]):
       defer(() =>
         answers(ranked(), ...question).pipe(
           takeWhile((answer) => !isGood(answer), true),
-          // Where none is good, what the first one answered.
+          // If none is good, the first endpoint's answer.
           reduce<Answer, Answer | null>(
             (known, answer) => (known === null || isGood(answer) ? answer : known),
             null,

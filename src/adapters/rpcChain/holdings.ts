@@ -1,4 +1,4 @@
-/** An account's balances of thousands of tokens, chunk after chunk, so that a node is never asked for all at once. */
+/** An account's balances of thousands of tokens, chunk after chunk, so no node gets one request for all of them. */
 import * as E from 'fp-ts/Either'
 import { type Observable, defer, map, of, switchMap, tap } from 'rxjs'
 import { type ChainId, chains } from '../../events/chain/chains.data'
@@ -72,8 +72,8 @@ export const codedHoldingsReader = (clientOf: Clients): HoldingsReader =>
   inChunks(perChunk, codedChunk(clientOf))
 
 /**
- * By the small program of `packedBalances` (X149), and coded where a node does not run it or finds a chunk too much. Only a
- * node that answers the coded calls is known not to run it: one that answers neither is busy, or down.
+ * Uses the small program of `packedBalances` (X149), or coded calls if a node doesn't run it or finds a chunk too
+ * large. Only a node that answers the coded calls is known not to run it. A node that answers neither is busy, or down.
  */
 export const holdingsReader = (clientOf: Clients): HoldingsReader => {
   const coded = codedChunk(clientOf)

@@ -1,6 +1,6 @@
 /**
- * Many reads in one call, by the multicall contract of the chain's world. Coded here and not by ethers' coder, which copies
- * the whole answer for each field that it reads: the balances of 10,000 tokens held the page for seconds.
+ * Many reads in one call, by the chain's multicall contract. The coding is done here because ethers' coder copies the
+ * whole answer for each field that it reads: the balances of 10,000 tokens blocked the page for seconds.
  */
 import type { ChainRecord } from '../../events/chain/chains.data'
 import type { Address, Hex } from '../../events/kernel'
@@ -8,7 +8,7 @@ import { wordOf } from './abi'
 
 export interface MulticallCall {
   readonly target: Address
-  /** Of a balance, that of the chain's record (S9.28). */
+  /** A balance's gas limit comes from the chain's record (S9.28). */
   readonly gasLimit: bigint
   readonly callData: Hex
 }
@@ -39,7 +39,7 @@ const bytes = (data: Hex): string => {
   return word(digits.length / 2) + digits.padEnd(Math.ceil(digits.length / WORD) * WORD, '0')
 }
 
-/** An array of tuples, each a few words and then its only dynamic field, as the one argument of a function. */
+/** An array of tuples, each a few words and then its only dynamic field, as a function's single argument. */
 const arrayArgument = (selector: Hex, tuples: readonly (readonly [words: string, data: Hex])[]): Hex => {
   const coded = tuples.map(([words, data]) => words + word(words.length / 2 + BYTES) + bytes(data))
   let offset = coded.length * BYTES
@@ -59,7 +59,7 @@ const reader = (data: Hex) => {
     if (2 * (offset + length) > digits.length) throw new TypeError('data out of bounds')
     return digits.slice(2 * offset, 2 * (offset + length))
   }
-  /** A length or an offset; one that no answer can hold is out of bounds. */
+  /** A length or an offset. Values that no answer can hold are out of bounds. */
   const sizeAt = (offset: number): number => {
     const value = digitsAt(offset, BYTES)
     if (!/^0{52}/.test(value)) throw new TypeError('data out of bounds')
@@ -68,9 +68,9 @@ const reader = (data: Hex) => {
   return {
     sizeAt,
     /**
-     * The array whose offset stands at `place`, of tuples of `words` words: the first says whether the call succeeded, the
-     * last where its data is. Together they return no more than the answer is long, so that a hostile one, whose results
-     * share their data, costs no more than another.
+     * The array whose offset is at `place`, of tuples of `words` words: the first says whether the call succeeded, the
+     * last where its data is. Together they return at most the answer's length, so a hostile answer whose results share
+     * their data costs no more than another.
      */
     resultsAt: (place: number, words: number): readonly (Hex | null)[] => {
       const array = sizeAt(place)
@@ -107,7 +107,7 @@ const ARBITRUM_BLOCK = { target: '0x0000000000000000000000000000000000000064', c
 
 /**
  * Uniswap's interface multicall, `multicall((address target, uint256 gasLimit, bytes callData)[])`, which returns
- * `(uint256 blockNumber, (bool success, uint256 gasUsed, bytes returnData)[])`: each call has its own gas limit.
+ * `(uint256 blockNumber, (bool success, uint256 gasUsed, bytes returnData)[])`. Each call has its own gas limit.
  */
 const uniswap: Multicall = {
   encode: (calls) =>

@@ -1,13 +1,13 @@
 /**
- * The name service's hash of a name. A chunk of its own: the tables that normalise names weigh more than the rest of
- * the reader (A3.4).
+ * The name service's hash of a name. It is a separate chunk, because the tables that normalize names weigh more than
+ * the rest of the reader (A3.4).
  */
 import { ensNormalize, namehash } from 'ethers/hash'
 import type { Hex } from '../../events/kernel'
 
 /**
- * The hash of a name in its normal form (ENSIP-15) and those of the names above it, nearest first: 'a.b.eth', 'b.eth', 'eth'.
- * Null for a name that the service's rules do not allow.
+ * The hash of a name in its normal form (ENSIP-15) and those of its parent names, nearest first: 'a.b.eth', 'b.eth',
+ * 'eth'. Null for a name that the service's rules don't allow.
  */
 export const nameHashes = (name: string): readonly [Hex, ...Hex[]] | null => {
   try {

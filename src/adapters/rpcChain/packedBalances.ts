@@ -1,7 +1,7 @@
 /**
- * The balances of many tokens in one call of 20 bytes a token: the call runs a small program that reads one balance after
- * the other, instead of one coded call for each (X149). It is not a contract of the chain: a call without a target runs its
- * data as the code of a contract to be, and answers what that code returns.
+ * The balances of many tokens in one call of 20 bytes a token. The call runs a small program that reads one balance
+ * after the other, instead of one coded call for each (X149). The program isn't a contract on the chain: a call without
+ * a target runs its data as the code of a new contract, and returns that code's result.
  */
 import * as E from 'fp-ts/Either'
 import { map } from 'rxjs'
@@ -12,8 +12,8 @@ import { malformed } from './batching'
 import type { ChainClient } from './chainClient'
 
 /**
- * So many balances fit into one answer: what the code returns may be 24,576 bytes long (EIP-170), and each has 32 bytes, as
- * the number of the block has in front of them.
+ * The number of balances that fit into one answer: the code may return 24,576 bytes (EIP-170), each balance has 32
+ * bytes, and so does the block number in front of them.
  */
 export const MOST_PACKED = 767
 
@@ -24,9 +24,9 @@ const plain = (address: Address): string => address.slice(2).toLowerCase()
 const [LOOP, END, START] = [0x2c, 0x61, 0x6a]
 
 /**
- * The stack is [out, pos]: where the next balance is written in memory, and where its token is in the code. Memory holds
- * `balanceOf(owner)` at 0, the token at 0x2c, and what is returned from 0x40 on. The number of the block comes first, so
- * that the answer never starts with 0xef, which nodes refuse (EIP-3541).
+ * The stack is [out, pos]: the place for the next balance in memory, and of its token in the code. Memory holds
+ * `balanceOf(owner)` at 0, the token at 0x2c, and the return value from 0x40 on. The block number comes first, so the
+ * answer never starts with 0xef, which nodes refuse (EIP-3541).
  */
 const program = (owner: Address, gas: bigint): string =>
   [

@@ -1,4 +1,4 @@
-/** A call that is estimated before a wallet is asked for it, so that none is asked for one that must fail. */
+/** A call that is estimated before its wallet gets it, so no wallet gets one that must fail. */
 import * as E from 'fp-ts/Either'
 import { map, of } from 'rxjs'
 import type { Address, Atoms, Hex } from '../../events/kernel'

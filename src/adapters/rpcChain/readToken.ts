@@ -1,4 +1,4 @@
-/** A token as its contract describes it. The one place where such a reading is tried again. */
+/** A token as its contract describes it. Only here is such a reading tried again. */
 import * as E from 'fp-ts/Either'
 import { forkJoin, map } from 'rxjs'
 import type { ChainError, TokenReading } from '../../streams/ports/Chain'
@@ -10,12 +10,12 @@ import { retryAnswer } from './retryAnswer'
 
 type Abi = Pick<typeof abiModule, 'DECIMALS_CALL' | 'SYMBOL_CALL' | 'NAME_CALL' | 'wordOf' | 'textOf'>
 
-/** A token is read up to three more times before the chain counts as not answering (T7.62). */
+/** A token is read up to three more times before the chain counts as unresponsive (T7.62). */
 const TOKEN_RETRIES = { times: 3, minMs: 100, maxMs: 3000 }
 
 const mayPass = ({ tag }: ChainError): boolean => tag !== 'notConfigured' && tag !== 'wrongChain'
 
-/** Null if they cannot be read: such a token cannot be used (T5.50). */
+/** Null if they can't be read. Such a token isn't usable (T5.50). */
 const decimalsOf = (word: bigint | null): number | null =>
   word !== null && word <= 255n ? Number(word) : null
 

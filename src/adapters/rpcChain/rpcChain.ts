@@ -27,7 +27,7 @@ import type * as coder from './coder'
 
 const ReceiptC = t.type({
   transactionHash: TransactionHashC,
-  /** Null in the receipts of some nodes until a block holds the transaction (X87). */
+  /** Null in some nodes' receipts until a block has the transaction (X87). */
   blockNumber: t.union([QuantityC, t.null]),
   blockHash: t.unknown,
   status: t.union([QuantityC, t.null, t.undefined]),
@@ -62,7 +62,7 @@ export const rpcChain = (
   config: Pick<Config, 'endpoints'>,
   clients = endpointsClients(egress, config),
 ): Chain => {
-  /** The coder is its own chunk; one that could not be loaded is requested again the next time. */
+  /** The coder is a separate chunk. If it couldn't be loaded, the next use requests it again. */
   const abi$ = questionOf(
     () => import('./coder'),
     (): ChainError => ({ tag: 'unreachable' }),

@@ -1,7 +1,7 @@
 /**
- * Several windows of one browser ask the endpoints once: the one that leads, by a lock, follows the blocks and reads balances,
- * and the others hear its answers (X147). The lock is free at once when that window closes or is hidden, and the next leads.
- * Where the browser has neither locks nor channels each window asks for itself.
+ * Several windows of one browser ask the endpoints once. One of them leads, by a lock: it follows the blocks and reads
+ * balances, and the others hear its answers (X147). When that window closes or is hidden, the lock is free at once, and
+ * the next one leads. If the browser has no locks or channels, each window asks for itself.
  */
 import * as E from 'fp-ts/Either'
 import {
@@ -31,7 +31,7 @@ import type { AccountReading, Block, Chain, ChainError } from '../../streams/por
 import type { Locks } from '../../streams/ports/Locks'
 import type { PortCall } from '../../streams/ports/PortCall'
 
-/** A channel between the windows of one browser; what a window says it does not hear itself. */
+/** A channel between one browser's windows. A window doesn't hear its own messages. */
 export interface WindowChannel {
   readonly say: (message: Message) => void
   readonly heard$: Observable<Message>
@@ -43,14 +43,14 @@ type Message =
   | { readonly kind: 'block'; readonly chainId: ChainId; readonly answer: E.Either<ChainError, Block> }
   | { readonly kind: 'account'; readonly key: string; readonly answer: E.Either<ChainError, AccountReading> }
 
-/** A window that leads and says nothing for so long may be frozen: the others ask for themselves (C570): 30 s in ms. */
+/** A leading window that is silent for this long may be frozen, so the others ask for themselves (C570): 30 s in ms. */
 const SILENT_MS = 30_000
 /** How long to wait for another window's balances. Its request leaves with the same block (C570). */
 const WAIT_MS = 3000
 /** Balances that were heard so shortly before are of the same block. */
 const SAME_BLOCK_MS = 1000
 
-/** The channel of this browser; null if it has none. `shape` changes with the messages, so that no older build is heard. */
+/** This browser's channel. Null if it has none. `shape` changes with the messages, so older builds never hear them. */
 export const windowChannel = (shape: string): WindowChannel | null => {
   try {
     const channel = new BroadcastChannel(`readings:${shape}`)
@@ -69,7 +69,7 @@ export const sharedReadings = (chain: Chain, locks: Locks, channel: WindowChanne
   /** Chains whose readings this window makes for the others. */
   const leads = new Set<ChainId>()
   const newest = new Map<ChainId, E.Either<ChainError, Block>>()
-  /** Balances that no other window reads: they are not waited for again. */
+  /** Balances that no other window reads, so this one doesn't wait for them again. */
   const unshared = new Set<string>()
   const lately = new Map<
     string,
@@ -89,7 +89,7 @@ export const sharedReadings = (chain: Chain, locks: Locks, channel: WindowChanne
       ),
     )
 
-  /** The blocks themselves, said to the others, also to those that come later. */
+  /** The blocks themselves, sent to the others, including windows that open later. */
   const lead$ = (chainId: ChainId): Observable<E.Either<ChainError, Block>> =>
     defer(() => {
       leads.add(chainId)
@@ -122,7 +122,7 @@ export const sharedReadings = (chain: Chain, locks: Locks, channel: WindowChanne
       })
       const instead$ = said$.pipe(
         startWith(null),
-        // switchMap: each block that is heard ends the waiting for it.
+        // switchMap: each block from the channel ends the wait for it.
         switchMap(() => timer(SILENT_MS, SILENT_MS)),
         exhaustMap(() => chain.newestBlock(chainId)),
       )

@@ -1,4 +1,4 @@
-/** Transactions by hash, and by the nonce that they used up: how a replacement is found. */
+/** Transactions by hash, and by the nonce that they used, which finds a replacement. */
 import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 import * as t from 'io-ts'
@@ -69,7 +69,7 @@ const countAt = (client: ChainClient, from: Address, block: string): PortCall<Ch
     .request('eth_getTransactionCount', [from, block])
     .pipe(map(E.chain((answer) => decoded(QuantityC, answer))))
 
-/** The first block after `low` whose end has the nonce used up; `high` has it, `low` has not. */
+/** The first block after `low` at whose end the nonce was used. `high` has it, `low` doesn't. */
 const firstBlockPast = (
   client: ChainClient,
   from: Address,

@@ -1,6 +1,6 @@
 /**
- * An endpoint that says how far it has come with what it answers (X89). What it has not seen yet it calls unknown, and what
- * has changed since it still shows as it was: neither is an answer where another block was known already.
+ * An endpoint that reports its progress with its answers (X89). It calls anything it hasn't seen yet unknown, and shows
+ * old states for later changes. Neither is an answer if a later block was already known.
  */
 import * as E from 'fp-ts/Either'
 import {
@@ -30,8 +30,8 @@ export const isBehind = ({ tag }: ChainError): boolean => tag === 'behind'
 
 const HEAD = 'eth_blockNumber'
 /**
- * They name no block and are of the newest one: look-ups, null or empty for what the endpoint does not know, and the
- * estimate, which an endpoint refuses that has not seen what the call needs.
+ * Questions about the newest block that name none: look-ups, which return null or empty for anything that the endpoint
+ * doesn't know, and the estimate, which an endpoint refuses if it hasn't seen a state that the call needs.
  */
 const NAMING_NONE = new Set([
   'eth_getTransactionReceipt',
@@ -40,7 +40,7 @@ const NAMING_NONE = new Set([
   'eth_estimateGas',
 ])
 
-/** The newest block itself is taken from every endpoint: it is what the others are held against. */
+/** Every endpoint's newest block counts, because the others are compared with it. */
 const isOfNewestBlock = (method: string, params: readonly unknown[]): boolean =>
   NAMING_NONE.has(method) || (params.includes('latest') && method !== 'eth_getBlockByNumber')
 
@@ -71,8 +71,8 @@ const secondsIn = (method: string, answer: unknown): number | null =>
   method === 'eth_getBlockByNumber' ? E.getOrElseW(() => null)(numberIn(field(answer, 'timestamp'))) : null
 
 /**
- * The client of one endpoint, held against `least`, the block that was known when the question was first asked: below it
- * the answer is 'behind'. Which block the endpoint has is asked in the same batch, once for all of its questions.
+ * One endpoint's client, compared with `least`, the block that was known when the question was first asked: below it
+ * the answer is 'behind'. The same batch asks for the endpoint's block, once for all of its questions.
  */
 export const upToDate = (
   client: ChainClient,
@@ -103,7 +103,7 @@ export const upToDate = (
 
   const judged = (answer: Answer, height: E.Either<ChainError, number>, least: number): Answer => {
     if (E.isRight(height)) {
-      // A block that was known when the question was asked may be disproved by now.
+      // A block that was known at the time of the question may be disproved in the meantime.
       const needed = Math.min(least, known())
       return height.right < needed ? E.left({ tag: 'behind', block: height.right, known: needed }) : answer
     }

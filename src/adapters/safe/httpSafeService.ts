@@ -91,7 +91,7 @@ const transactionFrom = (wire: Wire): SafeTransaction => ({
   ...(ThresholdC.is(wire.confirmationsRequired) ? { threshold: wire.confirmationsRequired } : {}),
 })
 
-/** Another transaction under the hash that was asked for has another nonce and another call (X57): it counts for nothing. */
+/** A different transaction under the requested hash has another nonce and another call (X57), so it doesn't count. */
 const itself = (
   chainId: ChainId,
   hash: TransactionHash,
@@ -135,7 +135,7 @@ const fieldsOf = ({ to, value, data, operation, safeTxGas, baseGas, gasPrice, no
 const isRejection = (safe: Address, { to, value, data }: t.TypeOf<typeof CallC>): boolean =>
   sameAddress(to, safe) && value === '0' && (data === null || data === '0x')
 
-/** What only the service knows. The chain knows the executions. */
+/** The facts that only the service knows. The chain knows the executions. */
 export type HttpSafeService = Omit<SafeService, 'execution'>
 
 /** `key` raises the small limit of the service for those without one. */
@@ -168,7 +168,7 @@ export const httpSafeService = (
   }
 
   return {
-    /** A Safe's threshold as the service knows it; its owners and nonce are read from the chain (S7.34). */
+    /** A Safe's threshold by the service. Its owners and nonce come from the chain (S7.34). */
     safe: (chainId, address) =>
       get(chainId, `/safes/${address}/`, SafeC).pipe(
         map(

@@ -12,7 +12,7 @@ export const LogC = t.type({
   blockHash: t.unknown,
 })
 export const LogsC = t.readonlyArray(LogC)
-/** All but the logs is read only where they do not say enough. */
+/** Everything but the logs is read only if they don't say enough. */
 export const ReceiptC = t.type({
   logs: LogsC,
   blockNumber: t.unknown,

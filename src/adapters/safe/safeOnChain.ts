@@ -32,7 +32,7 @@ const CALLS: readonly Hex[] = ['0xffa1ad74', '0xa0e67e2b', '0xe75235b8', '0xaffe
 const SUCCESS: Hex = '0x442e715f626346e8c54381002da614f62bee8d27386535b2521ec8540898556e'
 const FAILURE: Hex = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23'
 
-/** How many blocks back executions are searched, and how many where the endpoint refuses so many (C497). */
+/** How many blocks back to search for executions, and how many if the endpoint refuses that number (C497). */
 const SEARCHED_BLOCKS = 10_000
 const FEWER_BLOCKS = 1000
 
@@ -44,7 +44,7 @@ const numberOf = (word: string | undefined): number | null => {
   return Number.isSafeInteger(value) ? value : null
 }
 
-/** '1.3.0' of '1.3.0' and '1.3.0+L2'; null for what is no version. */
+/** '1.3.0' from '1.3.0' and '1.3.0+L2'. Null if the text isn't a version. */
 const versionOf = (data: Hex | null): string | null => {
   const [, length, text = ''] = wordsOf(data)
   const digits = text.slice(0, 2 * (numberOf(length) ?? 0)).match(/../g) ?? []
@@ -61,7 +61,7 @@ const ownersOf = (data: Hex | null): readonly Address[] | null => {
   return owners.length > 0 && owners.length === numberOf(count) ? owners : null
 }
 
-/** Null: the contract does not answer as a Safe does. */
+/** Null if the contract doesn't respond like a Safe. */
 export const readSafe = (client: Client, address: Address): PortCall<ChainError, Safe | null> =>
   contractAnswers(
     client,

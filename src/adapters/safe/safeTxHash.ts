@@ -17,7 +17,7 @@ export interface SafeTxFields {
   readonly nonce: number
 }
 
-/** `gas`: what the type calls the gas besides the call's own. */
+/** `gas`: the type's name for the gas besides the call's own. */
 const typesWith = (gas: 'baseGas' | 'dataGas') => ({
   SafeTx: [
     { name: 'to', type: 'address' },
@@ -37,8 +37,8 @@ const types = typesWith('baseGas')
 const olderTypes = typesWith('dataGas')
 
 /**
- * Whether a transaction of a Safe has this hash. Safes before 1.3.0 leave the chain out of it (null: of those alone), and
- * those before 1.0.0 have another name of a field. Throws for odd fields.
+ * Whether a Safe's transaction has this hash. Safes before 1.3.0 leave the chain out of it (null: only these), and
+ * those before 1.0.0 name one field differently. Throws for odd fields.
  */
 export const hasSafeTxHash = (
   {

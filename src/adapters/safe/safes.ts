@@ -1,4 +1,4 @@
-/** What is known of Safes: the chain's word first, the Safe service's where the chain is silent (X57). */
+/** The facts about Safes: the chain's word first, and the Safe service's if the chain is silent (X57). */
 import * as E from 'fp-ts/Either'
 import { map, of, switchMap } from 'rxjs'
 import type { ChainId } from '../../events/chain/chains.data'
@@ -25,7 +25,8 @@ export const safes = (
         E.isRight(answer)
           ? of(answer)
           : service.safe(chainId, address).pipe(
-              // That the service does not know it is not an answer: it may not have seen the Safe yet, or not know the chain.
+              // If the service doesn't know it, that isn't an answer: it may not have seen the Safe yet, or not know
+              // the chain.
               map(E.chain((found) => (found === null ? E.left(unreachable) : E.right(found)))),
             ),
       ),

@@ -1,6 +1,6 @@
 /**
- * Executions of Safes before 1.1.0, which report a failed call and no successful one. What they executed is what the chain's
- * transaction called them with: its fields and the nonce have the hash that the owners signed (X58).
+ * Executions of Safes before 1.1.0, which report a failed call but no successful one. The chain's transaction shows
+ * what they executed: its fields and the nonce give the hash that the owners signed (X58).
  */
 import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
@@ -83,7 +83,7 @@ const hasFailed = ({ safe, hash }: Wanted, { logs }: t.TypeOf<typeof ReceiptC>):
       data.slice(0, 66).toLowerCase() === hash.toLowerCase(),
   )
 
-/** Null: the chain's transaction did not call this Safe with what the owners signed, or was undone. */
+/** Null if the chain's transaction didn't call this Safe with the owners' signed data, or was undone. */
 export const silentExecution = (
   client: Pick<ChainClient, 'request'>,
   wanted: Wanted,

@@ -29,7 +29,9 @@ const failure = (words: unknown): WalletError =>
     : walletError(typeof words === 'string' ? words : undefined)
 
 export const safeFrame = (target: FramedWindow, isAllowed: (origin: string) => boolean): SafeFrame => {
-  /** The first question says nothing about the user, so it may go to any page; the others go to the one that answered. */
+  /**
+   * The first question says nothing about the user, so it may go to any page. The others go to the page that answered.
+   */
   let origin = '*'
   let asked = 0
 
@@ -56,7 +58,7 @@ export const safeFrame = (target: FramedWindow, isAllowed: (origin: string) => b
           target.parent.postMessage({ id, method, params, env: { sdkVersion: SDK_VERSION } }, origin)
           return EMPTY
         })
-        // In this order, so that the listener stands before the question leaves.
+        // In this order, so the listener exists before the question is sent.
         return merge(answerTo(id), leaves$)
       }),
   }

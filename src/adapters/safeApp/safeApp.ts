@@ -11,7 +11,10 @@ import { METHOD_MISSING, type KnownWallet, type WalletProvider } from '../browse
 import { reading } from '../question'
 import type { SafeFrame } from './frameMessages'
 
-/** The Safe's page listens from some time after this one began to load: it is asked this often, for so long (C151). */
+/**
+ * The Safe's page starts listening some time after this one began to load, so it is asked this often, for this long
+ * (C151).
+ */
 const ASK_EVERY_MS = 500
 const ASK_FOR_MS = 10_000
 
@@ -20,7 +23,7 @@ const failed = (error: WalletError): E.Either<WalletError, never> => E.left(erro
 const isQuantity = (value: unknown): value is string =>
   typeof value === 'string' && /^0x[0-9a-fA-F]+$/.test(value)
 
-/** What the Safe's transactions are made of: its value is decimal. */
+/** The parts of the Safe's transactions. The value is decimal. */
 const transactionOf = (params: unknown): object | null => {
   const call = readProperty(params, '0')
   const [to, value, data] = ['to', 'value', 'data'].map((key) => readProperty(call, key))

@@ -25,7 +25,10 @@ export const contractAccounts: readonly ContractAccount[] = [
   { address: MULTISIG, owner: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' },
 ]
 
-/** Every account that may sign in the sandbox. A function: a list that is made at load would stay in a live build. */
+/**
+ * Every account that may sign in the sandbox. It is a function, because a list made at load time would stay in a live
+ * build.
+ */
 export const sandboxAccounts = (): readonly Address[] => [
   ...testAccounts,
   ...contractAccounts.map(({ address }) => address),

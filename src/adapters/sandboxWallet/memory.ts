@@ -1,6 +1,6 @@
 /**
- * What the sandbox wallet remembers: a reload of a tab finds what the tab had, a new tab what was chosen last, and
- * from then on each tab is on its own.
+ * The sandbox wallet's memory. A reloaded tab keeps its own state, and a new tab starts with the last choice. After
+ * that, each tab is independent.
  */
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'

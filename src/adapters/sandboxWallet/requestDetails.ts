@@ -1,4 +1,4 @@
-/** What the sandbox wallet shows of a request, read from the very text that is signed or sent. */
+/** The sandbox wallet's view of a request, read from the very text that is signed or sent. */
 import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 import * as t from 'io-ts'
@@ -99,7 +99,7 @@ const WatchedC = t.type({
   options: t.type({ address: AddressC, symbol: t.string, decimals: t.number }),
 })
 
-/** Null for what is not a token to show. */
+/** Null for anything that isn't a token to show. */
 export const watchedDetails = (params: unknown): readonly Detail[] | null => {
   const watched = WatchedC.decode(params)
   if (E.isLeft(watched)) return null

@@ -1,6 +1,7 @@
 /**
- * The sandbox's own wallet: its keys are the chain node's unlocked test accounts, its window is drawn by the page, and
- * it prompts before each act like any wallet (D5.15). No part of a live build: `createPorts` imports it in sandbox builds only.
+ * The sandbox's own wallet. Its keys are the chain node's unlocked test accounts, the page draws its window, and it
+ * prompts before each act like any wallet (D5.15). Live builds don't include it: `createPorts` imports it only in
+ * sandbox builds.
  */
 import * as E from 'fp-ts/Either'
 import { BehaviorSubject, Observable, Subject, defer, map, of } from 'rxjs'
@@ -39,7 +40,7 @@ const asSent = (transaction: SandboxTransaction): Readonly<Record<string, string
   const { from, to, value, data, gas } = transaction
   const contract = contractAccounts.find(({ address }) => sameAddress(address, from))
   if (contract === undefined) return { from, to, value, data, ...(gas === undefined ? {} : { gas }) }
-  // The requested gas is that of the inner call, so the node estimates the whole.
+  // The requested gas is the inner call's, so the node estimates the whole.
   return {
     from: contract.owner,
     to: contract.address,
@@ -132,7 +133,7 @@ export const sandboxWallet = (
     return prompt({
       kind: data.primaryType === 'Order' ? 'signOrder' : 'signCancellation',
       details: typedDataDetails(data),
-      // v3 and v4 differ in nested and listed types only, and these have none; the node knows v4 alone.
+      // v3 and v4 differ only in nested and listed types, and these have none. The node knows only v4.
     }).pipe(andThen(() => node('eth_signTypedData_v4', [account, json])))
   }
 

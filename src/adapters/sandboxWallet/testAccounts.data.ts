@@ -1,6 +1,6 @@
 /**
- * The accounts of the public test mnemonic. They hold sandbox coins only and may sign in the sandbox; no other may,
- * because a signature made there is valid on the live network (D5.15).
+ * The accounts of the public test mnemonic. They have only sandbox coins and may sign in the sandbox. No other account
+ * may, because a signature made there is valid on the live network (D5.15).
  */
 import type { Address } from '../../events/kernel'
 

@@ -60,7 +60,7 @@ const READ_GAS = 1_000_000n
 
 type Calls = readonly (readonly [to: Address, data: Hex])[]
 
-/** What calls return in one and the same block, with its number; null if the contract refuses one (X86). */
+/** The calls' results in one block, with its number. Null if the contract refuses one (X86). */
 const atOnce = (client: Client, chainId: ChainId, calls: Calls): PortCall<ChainError, MulticallAnswer> =>
   multicall(
     { multicallOf },

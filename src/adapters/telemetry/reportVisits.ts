@@ -1,4 +1,4 @@
-/** Reports the pages that are opened, what was thrown, and once how fast the page was (S7.38 to S7.41). */
+/** Reports opened pages, exceptions, and once the page's speed (S7.38 to S7.41). */
 import type { VisitReport } from './visitReporter'
 import { type ObserveEntries, watchVitals } from './vitals'
 
@@ -40,7 +40,7 @@ const KNOWN = [
   'UnknownError',
 ]
 
-/** What of an exception is reported: its kind, and never its message or its stack (S7.40, C351). */
+/** The reported part of an exception: its kind, and never its message or its stack (S7.40, C351). */
 const errorKind = (thrown: unknown): string =>
   thrown instanceof Error && KNOWN.includes(thrown.name) ? thrown.name : 'other'
 
@@ -52,7 +52,7 @@ export interface VisitedPage {
   readonly observe: ObserveEntries
 }
 
-/** The most exceptions that one page reports: one that repeats must not flood the service (C352). */
+/** The most exceptions that one page reports, because a repeating one must not flood the service (C352). */
 const MOST_EXCEPTIONS = 10
 
 /** `known` are the app's paths; `send` sends nothing while reports are switched off. */
@@ -86,7 +86,7 @@ export const reportVisits = (
   )
   // The crash page catches what views throw (src/ui/shell/ErrorBoundary.tsx).
   page.events.addEventListener('viewcrash', (event) => report((event as Partial<CustomEvent>).detail))
-  // A page that is hidden may never be shown again: it is measured then, and only the first time.
+  // A hidden page may never be shown again, so it is measured when it is first hidden.
   page.events.addEventListener('visibilitychange', () => {
     if (isMeasured || !page.isHidden()) return
     isMeasured = true

@@ -1,6 +1,6 @@
 /**
- * Starts the reports that a deployment configures: visits, and sent transactions. Nothing is sent while the user has
- * switched reports off, or where the browser says that its user does not want to be tracked (C350).
+ * Starts the reports that a deployment configures: visits, and sent transactions. It sends nothing while the user has
+ * turned reports off, or if the browser says that its user doesn't want to be tracked (C350).
  */
 import { type Observable, EMPTY, mergeMap } from 'rxjs'
 import type { AppState } from '../../events/appState'
@@ -31,8 +31,8 @@ const networkName = (chainId: ChainId): string => {
 }
 
 /**
- * Names a sent transaction to the service that follows it for the deployer (S7.43). Its findings reach the deployer and
- * not this page, which asks the network itself what became of a transaction (S4.57).
+ * Reports a sent transaction to the deployer's tracking service (S7.43). The service's findings go to the deployer and
+ * not to this page, which asks the network itself about its transactions (S4.57).
  */
 const transactionReporter =
   (egress: Egress, { url, key }: TransactionReports) =>

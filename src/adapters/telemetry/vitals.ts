@@ -1,6 +1,6 @@
-/** How fast the page was, in the web's usual measures (S7.39), from what the browser measured itself. */
+/** The page's speed in the web's usual measures (S7.39), from the browser's own measurements. */
 
-/** The fields of the browser's entries that are read; each kind has some of them. Times are in ms. */
+/** The browser's entry fields in use. Each kind of entry has some of them. Times are in ms. */
 export interface Entry {
   readonly name: string
   readonly startTime: number
@@ -20,7 +20,7 @@ const WINDOW_MS = 5000
 /** The shortest interaction that a browser tells of; without it, it tells of none below 104 ms. */
 const SHORTEST_MS = 16
 
-/** Also what happened before; kinds that the browser does not measure are left out. */
+/** Includes earlier entries. Kinds that the browser doesn't measure are left out. */
 export const observeEntries: ObserveEntries = (kind, see) => {
   if (!('PerformanceObserver' in globalThis)) return
   if (!PerformanceObserver.supportedEntryTypes.includes(kind)) return
@@ -51,8 +51,8 @@ const watchShifts = (observe: ObserveEntries): (() => number) => {
 }
 
 /**
- * Whole milliseconds as text: TTFB, FCP, LCP, and INP as the slowest interaction (C352); CLS is multiplied by 1,000.
- * What was not measured is missing.
+ * Whole milliseconds as text: TTFB, FCP, LCP, and INP as the slowest interaction (C352). CLS is multiplied by 1,000.
+ * Unmeasured values are missing.
  */
 export const watchVitals = (observe: ObserveEntries): (() => Readonly<Record<string, string>>) => {
   const found = new Map<string, number>()

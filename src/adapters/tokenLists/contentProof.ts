@@ -1,15 +1,16 @@
 /**
- * Whether a gateway served what an ipfs address names: the address holds the hash of the content. Content is hashed as it may
- * have been added: in one block, raw or as a file of UnixFS, or cut into blocks of the usual sizes, whose hashes the block in
- * the address lists. The longest list that is downloaded has fewer blocks than one such block takes (174).
+ * Whether a gateway served the content that an IPFS address names: the address holds the content's hash. The content is
+ * hashed in each way it may have been added: in one block, raw or as a UnixFS file, or cut into blocks of the usual
+ * sizes, whose hashes the block in the address lists. The longest list that the app downloads has fewer blocks than one
+ * such block can hold (174).
  */
 import { cidBytes } from '../../events/tokens/cidBytes'
 import { sha256Of } from './listHash'
 
 /**
- * 'same': it is what the address names; 'other': it is something else; 'unproved': the address does not say it.
- * 'doubtful': it is not what the address names in any usual form. It may have been cut otherwise, or be a forgery, which can
- * have any length.
+ * 'same': it is the content that the address names. 'other': it is something else. 'unproved': the address doesn't say.
+ * 'doubtful': it doesn't match the address in any usual form. It may have been cut differently, or be a forgery, which
+ * can have any length.
  */
 export type Proof = 'same' | 'other' | 'doubtful' | 'unproved'
 
@@ -19,7 +20,7 @@ interface Named {
   readonly digest: string
 }
 
-/** What an address names by hash, without a path below it; null for any other. */
+/** The content that an address names by hash, without a path below it. Null for any other address. */
 const namedBy = (uri: string): Named | null => {
   const [, cid] = /^ipfs:\/\/(?:ipfs\/)?([^/?#]+)\/?$/i.exec(uri) ?? []
   const [, codec, digest] = /^01(55|70)1220([0-9a-f]{64})$/.exec(cidBytes(cid ?? '') ?? '') ?? []
@@ -56,7 +57,10 @@ const contentBlock = (content: Bytes, hasSize: boolean, type = FILE_TYPE): Bytes
 /** The sizes into which files are cut: 256 KiB by most programs, 1 MiB by some (C583). In bytes. */
 const CUTS = [262_144, 1_048_576]
 
-/** How a block of content may be made, and what is before its hash where it is listed: its CID without the digest. */
+/**
+ * The possible forms of a block of content, and the bytes before its hash in a list of blocks: its CID without the
+ * digest.
+ */
 const LEAVES: readonly { readonly of: (content: Bytes) => Bytes; readonly cid: readonly number[] }[] = [
   { of: (content) => content, cid: [0x01, 0x55, 0x12, 0x20] },
   { of: (content) => contentBlock(content, true), cid: [0x12, 0x20] },
@@ -102,7 +106,7 @@ const isCutInto = async (content: Bytes, digest: string): Promise<boolean> => {
 const bytesOf = (text: string): readonly Bytes[] =>
   [text, `\uFEFF${text}`].map((one) => new TextEncoder().encode(one))
 
-/** Compares what was served for an ipfs or ipns address with the address. */
+/** Compares the content served for an IPFS or IPNS address with the address. */
 export const proofOf = async (uri: string, text: string): Promise<Proof> => {
   const named = namedBy(uri)
   if (named === null) return 'unproved'

@@ -31,12 +31,12 @@ export interface TokenListOptions {
   readonly downloadFrom: (origins: ReadonlySet<string>) => Download
   /** The content hash of a name; null if it has none, 'noNameService' without a chain that has names. */
   readonly contentHash: (name: string) => PortCall<ChainError, Hex | null> | null
-  /** Where an address is served: itself, or its place in the sandbox. */
+  /** The address to request: the given one, or its place in the sandbox. */
   readonly served: (address: string) => string
   readonly store: ListStore
   /** The origins that a logo may be loaded from. */
   readonly logoOrigins: ReadonlySet<string>
-  /** The account's balances of tokens, without those that are 0 or cannot be read. */
+  /** The account's balances of tokens, without zero and unreadable ones. */
   readonly balancesOf: (
     chainId: ChainId,
     account: Address,
@@ -66,7 +66,7 @@ const isBetter = (
 
 const isFaulty = ({ read }: Served): boolean => read.faults !== undefined
 
-/** Why a list with faulty entries is not used. Without them it may be, if it is sure to be what its address names (X94). */
+/** Why a list with faulty entries isn't used. Without them it may be, if it is certain to match its address (X94). */
 const faultyError = ({ read: { list, tokens, faults }, proof }: Served): TokenListError => {
   const error = listError('invalid', faults?.detail)
   return proof === 'same' && tokens.length > 0
@@ -98,14 +98,14 @@ export const httpTokenLists = ({
 
   const keyOf = (chainId: ChainId, hash: string): string => `${String(chainId)}:${hash}`
 
-  /** Whether what is kept under a hash is what this build would read. */
+  /** Whether the data stored under a hash are what this build would read. */
   const isWhole = (chainId: ChainId, hash: string, { list, tokens, rules }: ReadList): boolean =>
     rules === RULES &&
     list.hash === hash &&
     list.tokens === tokens.length &&
     tokens.every((token) => token.chainId === chainId)
 
-  /** A list that is served unchanged, as every 10 min and by the next visit, is not checked again. */
+  /** A list that is served unchanged, as every 10 min and on the next visit, isn't checked again. */
   const readOnce = async (chainId: ChainId, text: string): Promise<E.Either<TokenListError, ReadList>> => {
     const hash = await hashOfList(text)
     const kept = await store.read(keyOf(chainId, hash))
@@ -125,8 +125,8 @@ export const httpTokenLists = ({
   }
 
   /**
-   * The first address that serves a list; where none does, what the first one answered. Of gateways that serve other
-   * content than the address seems to name, one that serves what it names counts, and the first one where none does.
+   * The first address that serves a list. If none does, the first one's answer. Some gateways serve other content than
+   * the address seems to name. Then one that serves the named content counts, or the first one if none does.
    */
   const firstOf = (
     download: Download,
@@ -221,7 +221,7 @@ export const httpTokenLists = ({
       questionOf(
         async () => {
           const lists = await Promise.all(hashes.map((hash) => store.read(keyOf(chainId, hash))))
-          // With the tokens of one list missing, the answer would say that the account owns none of them.
+          // If one list's tokens were missing, the answer would say that the account owns none of them.
           if (lists.includes(null)) throw new Error('tokens of a list are missing')
           return [...new Set(lists.flatMap((read) => (read?.tokens ?? []).map(({ address }) => address)))]
         },

@@ -10,7 +10,7 @@ const MAX_KEY = 40
 const leaf = <A>(name: string, is: (value: unknown) => value is A): t.Type<A, unknown> =>
   new t.Type<A, unknown>(name, is, (u, c) => (is(u) ? t.success(u) : t.failure(u, c)), t.identity)
 
-/** JSON schema counts code points; a text with fewer units than `most` has no more of them. */
+/** JSON schema counts code points. A text with fewer units than `most` doesn't have more of them. */
 const lengthOf = (text: string): number => {
   let count = 0
   for (const character of text) count += character.length > 0 ? 1 : 0
@@ -46,7 +46,7 @@ export const primitive = (name: string, most: number): t.Type<unknown, unknown> 
 
 const isObject = (u: unknown): u is Json => typeof u === 'object' && u !== null && !Array.isArray(u)
 
-/** The first member that does not fit ends the check: a hostile list costs no more than an honest one. */
+/** The first member that doesn't fit ends the check, so a hostile list costs no more than an honest one. */
 const failing = (
   members: Iterable<readonly [key: string, value: unknown, codec: t.Decoder<unknown, unknown> | null]>,
   context: t.Context,
@@ -103,7 +103,7 @@ export const object = <R extends Members, O extends Members>(
   })
 }
 
-/** An object whose keys and values are of these codecs. */
+/** An object whose keys and values match these codecs. */
 export const table = <A>(
   name: string,
   key: t.Type<string, unknown>,

@@ -3,7 +3,9 @@ import { sha256 } from 'ethers/crypto'
 import { hexlify } from 'ethers/utils'
 import { withStorageTimeout } from '../idbLogStore/storageTimeout'
 
-/** The browser's own hash (SHA-256); rejects where it has none, refuses or takes longer than its store may (C99). */
+/**
+ * The browser's own hash (SHA-256). Rejects if the browser has none, refuses, or takes longer than its store may (C99).
+ */
 const hashElsewhere = (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> =>
   withStorageTimeout(async () => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 
@@ -16,5 +18,5 @@ export const sha256Of = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> 
   return hash.slice(2)
 }
 
-/** By which a version is known: SHA-256 of the text, in hex. */
+/** The identity of a version: SHA-256 of its text, in hex. */
 export const hashOfList = (text: string): Promise<string> => sha256Of(new TextEncoder().encode(text))

@@ -1,6 +1,6 @@
 /**
- * Versions of lists with their tokens, by chain and hash: a cache next to the log. What it lost is fetched again, so a
- * browser without IndexedDB, a full disk or a damaged record costs a request and nothing else.
+ * Versions of lists with their tokens, by chain and hash: a cache beside the log. Lost entries are fetched again, so a
+ * browser without IndexedDB, a full disk or a damaged record only costs a request.
  */
 import { type UseStore, clear, createStore, get, promisifyRequest, setMany } from 'idb-keyval'
 import * as t from 'io-ts'
@@ -15,39 +15,42 @@ export interface ReadList {
   readonly tokens: readonly Token[]
   /** The `RULES` by which it was read. */
   readonly rules: number
-  /** What is wrong with entries that were left out; the list is used only once the user accepts it without them (X161). */
+  /** The problems with omitted entries. The list is used only once the user accepts it without them (X161). */
   readonly faults?: { readonly count: number; readonly detail: string }
 }
 
 /**
- * By which rules a list's text becomes its tokens. Another result for the same text is a higher number: what an earlier
- * build has kept is read again when it is served, and is in use until then (C448).
+ * The version of the rules that turn a list's text into tokens. If the same text gives another result, the number goes
+ * up. An earlier build's stored tokens are read again when the list is served, and stay in use until then (C448).
  */
 export const RULES = 1
 
 export interface ListStore {
   readonly read: (key: string) => Promise<ReadList | null>
   readonly write: (key: string, read: ReadList) => Promise<void>
-  /** Deletes what the test refuses and no one wrote within `KEPT_MS`. */
+  /** Deletes entries that the test refuses and no one wrote within `KEPT_MS`. */
   readonly keep: (isKept: (key: string) => boolean) => Promise<void>
   /** Deletes everything, at once. */
   readonly erase: () => Promise<void>
 }
 
 /**
- * Another window may have fetched a version for a user who looks at it, or whose fact is not on the disk yet: what was
- * written within this time stays, even if no fact names it (X198, C601), in ms.
+ * Another window may have fetched a version for a user who is looking at it, or whose fact isn't on disk yet. Entries
+ * written within this time stay, even if no fact names them (X198, C601), in ms.
  */
 export const KEPT_MS = 3_600_000
 
-/** Where the time is at which a version was written, in ms: a number next to it, because versions have megabytes. */
+/**
+ * The key for the time at which a version was written, in ms. It is a number beside the version, because versions are
+ * megabytes.
+ */
 const WRITTEN_AT = 'written:'
 
 /** A time that a clock was set back from says nothing. */
 const isRecent = (writtenAt: unknown, now: number): boolean =>
   typeof writtenAt === 'number' && Math.abs(now - writtenAt) < KEPT_MS
 
-/** Deletes what is not needed, in one transaction: what is written after it began is not deleted by it. */
+/** Deletes unneeded entries in one transaction, so it doesn't delete anything written after it began. */
 const deleteOthers = (
   stored: IDBObjectStore,
   isNeeded: (key: string) => boolean,
@@ -82,7 +85,7 @@ export const listStore = (
 ): ListStore => {
   const memory = new Map<string, ReadList>()
   let store: UseStore | null = null
-  /** True from a request that was not answered in time until it is (ADR 19): no later one waits again. */
+  /** True from a request that timed out until its answer (ADR 19), so no later request waits again. */
   let isSilent = false
   const heard = async <A>(asked: Promise<A>): Promise<A> => {
     const answer = await asked

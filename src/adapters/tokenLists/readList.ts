@@ -1,4 +1,4 @@
-/** A list as it was served: its version, and the chain's tokens of it. */
+/** A served list: its version, and its tokens on the chain. */
 import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 import type { ChainId } from '../../events/chain/chains.data'
@@ -31,12 +31,12 @@ const tokenOf = (chainId: ChainId, listed: ListedToken): Token | null => {
 }
 
 /**
- * A checksum is a hash, and 10,000 of them at once would hold the page for a good part of a second: between so many tokens
- * it draws and hears its user (C380).
+ * A checksum is a hash, and 10,000 of them at once would block the page for a good part of a second. Between batches of
+ * this many tokens, the page draws and responds to its user (C380).
  */
 const AT_ONCE = 200
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
-/** A list of more tokens than `AT_ONCE` is about this long: to take it apart and to check it are tasks of their own (C431). */
+/** A list of more than `AT_ONCE` tokens is about this long. Parsing and checking it are separate tasks (C431). */
 const LONG_TEXT = 50_000
 
 const usable = async (
@@ -77,10 +77,10 @@ const versionOf = async (chainId: ChainId, hash: string, file: TokenListFile): P
   }
 }
 
-/** How many entries say what is wrong with them, as many as a codec names values. */
+/** How many entries describe their problem, as many as a codec names values. */
 const MOST_REASONS = 3
 
-/** The list without its faulty entries (X161); null if something else is wrong, or nothing is left. */
+/** The list without its faulty entries (X161). Null if something else is wrong, or nothing is left. */
 const withoutFaulty = (
   json: unknown,
 ): (Pick<Required<ReadList>, 'faults'> & { readonly file: TokenListFile }) | null => {
@@ -108,8 +108,8 @@ const readFile = (json: unknown): E.Either<string, TokenListFile> =>
   )(decodeWith(TokenListC)(json))
 
 /**
- * Reads a list's text; the errors say what is wrong with it, in the list's own terms (S5.26, S8.36). A list whose only fault
- * are some of its entries is read without them, and says so in `faults`.
+ * Reads a list's text. The errors describe the problem in the list's own terms (S5.26, S8.36). If only some entries are
+ * faulty, the list is read without them, and `faults` says so.
  */
 export const readList = async (
   chainId: ChainId,

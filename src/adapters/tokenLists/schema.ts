@@ -1,6 +1,6 @@
 /**
- * The official schema of token lists as a codec (S5.26): it accepts what the schema accepts, and refuses the rest. A test
- * compares the two on a corpus and on lists that are broken at random.
+ * The official schema of token lists as a codec (S5.26): it accepts and refuses the same texts. A test compares the two
+ * on a corpus and on randomly broken lists.
  */
 import * as t from 'io-ts'
 import { array, object, primitive, table, text, whole } from './jsonCodecs'

@@ -1,7 +1,7 @@
 /**
- * The official client, with what it sends besides the protocol switched off: it opens one socket, to the relay, and
- * requests nothing else (ADR 24). By default it also reports starts and errors, loads an attestation frame, and attaches
- * contract addresses and hashes in clear text to what it publishes ('tvf').
+ * The official client, without its requests besides the protocol: it opens one socket, to the relay, and requests
+ * nothing else (ADR 24). By default it also reports starts and errors, loads an attestation frame, and attaches
+ * contract addresses and hashes in clear text to its messages ('tvf').
  */
 import { Core } from '@walletconnect/core'
 import { SignClient } from '@walletconnect/sign-client'
@@ -10,14 +10,14 @@ import type { WalletConnectConfig } from '../../config/walletConnect'
 import type { SessionStorage } from './storage'
 
 export type Client = Awaited<ReturnType<typeof SignClient.init>>
-/** What both sides agreed on. Its keys stay in the client's storage. */
+/** The agreement between both sides. Its keys stay in the client's storage. */
 export type Session = ReturnType<Client['session']['getAll']>[number]
 
 type Options = NonNullable<Parameters<typeof SignClient.init>[0]>
 
 /**
- * A message that the relay did not acknowledge within this time is published again at each pulse of the client, which
- * comes every 5 s (C300). The client's own 15 s kept an order back for 20 s after a connection was lost.
+ * If the relay doesn't acknowledge a message within this time, each pulse of the client, every 5 s, publishes it again
+ * (C300). The client's own 15 s delayed an order by 20 s after a lost connection.
  */
 const FIRST_PUBLISH_MS = 4000
 

@@ -1,6 +1,6 @@
 /**
- * The one session that this tab uses, with the chain and the account that are chosen in it. Only the accounts of the chain
- * in use count (CAIP-10, X73), and the account that was used is kept for the next visit, next to the session (X74).
+ * The one session that this tab uses, with its chosen chain and account. Only accounts on the chain in use count
+ * (CAIP-10, X73). The account in use is stored for the next visit, beside the session (X74).
  */
 import type { Address } from '../../events/kernel'
 import { isUnsupportedWallet } from '../../events/wallet/unsupportedWallets'
@@ -19,13 +19,13 @@ export interface CurrentSession {
   /** The accounts of the chain in use, the chosen one first. */
   readonly accounts: (session: Session) => readonly Address[]
   readonly chooseAccount: (account: Address) => void
-  /** Like `accounts` once what was kept is read: none if the session no longer has the account that was used. */
+  /** Like `accounts`, once the stored account is read. None if the session no longer has the account in use. */
   readonly keptAccounts: (session: Session) => Promise<readonly Address[]>
   /** Keeps the account that the page uses, for the next visit. */
   readonly keep: (session: Session) => void
 }
 
-/** Where the account that is used is kept, with the chain that it is used on. */
+/** The storage key for the account in use, with its chain. */
 const KEPT = 'foldswap:account'
 
 /** Sessions that are still valid, the newest first. */
@@ -35,7 +35,7 @@ export const sessionsOf = (client: Client): readonly Session[] =>
 const isUsable = (session: Session): boolean =>
   approvedAccounts(session).length > 0 && !isUnsupportedWallet(peerOf(session).name)
 
-/** Begins with the newest session of the client's storage that can be read; others are set aside. */
+/** Begins with the newest readable session in the client's storage. Others are set aside. */
 export const currentSession = (client: Client): CurrentSession => {
   const { storage } = client.core
   let current = sessionsOf(client).find(isUsable)?.topic ?? null
@@ -74,7 +74,7 @@ export const currentSession = (client: Client): CurrentSession => {
       const kept: unknown = await storage.getItem(KEPT).catch(() => undefined)
       if (chosenAccount !== null || readProperty(kept, 'topic') !== session.topic) return accounts(session)
       const used = accounts(session).find((account) => account === readProperty(kept, 'account'))
-      // Another chain may have other accounts; on its own chain, another account is not what the user chose.
+      // Another chain may have other accounts. On its own chain, another account isn't the user's choice.
       if (used === undefined)
         return readProperty(kept, 'chainId') === chainId(session) ? [] : accounts(session)
       chosenAccount = used
@@ -83,7 +83,7 @@ export const currentSession = (client: Client): CurrentSession => {
     keep: (session) => {
       const [account] = accounts(session)
       if (account === undefined) return
-      // Where nothing can be kept, the next visit starts with the wallet's first account.
+      // If nothing can be stored, the next visit starts with the wallet's first account.
       storage
         .setItem(KEPT, { topic: session.topic, chainId: chainId(session), account })
         .catch(() => undefined)

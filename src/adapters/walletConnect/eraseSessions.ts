@@ -1,4 +1,4 @@
-/** Deletes the sessions of WalletConnect and their keys with the rest of what is kept on the device. */
+/** Deletes the WalletConnect sessions and their keys with all other data on the device. */
 import type { WalletError } from '../../events/wallet/events'
 import type { PortCall } from '../../streams/ports/PortCall'
 import { questionOf } from '../question'
@@ -9,7 +9,7 @@ export const SESSIONS = 'foldswap-walletconnect'
 /** Other tabs let go of the database within this time, or it is deleted when they close, in ms (C152). */
 const LETTING_GO_MS = 1000
 
-/** What holds them up is not said: the page asks for the other tabs to be closed in any case. */
+/** The reason for a delay doesn't matter: the page asks the user to close the other tabs in any case. */
 const held: WalletError = { tag: 'unlisted' }
 
 /** Of whatever version the database is: a newer build may have made it. */

@@ -3,7 +3,7 @@ import type { WalletError } from '../../events/wallet/events'
 import { readProperty } from '../browserWallets/readProperty'
 import { walletError } from '../browserWallets/walletErrors'
 
-/** By the client's words, where it gives no code. */
+/** By the client's words, if it gives no code. */
 const BY_MESSAGE: readonly (readonly [RegExp, WalletError['tag']])[] = [
   [/proposal expired/i, 'pairingExpired'],
   [/failed to publish|couldn't establish socket|no internet connection|socket stalled/i, 'relayUnreachable'],
@@ -11,7 +11,7 @@ const BY_MESSAGE: readonly (readonly [RegExp, WalletError['tag']])[] = [
   [/no matching key|session topic doesn't exist|missing or invalid.*topic/i, 'disconnected'],
 ]
 
-/** An error of ours that has a tag already. */
+/** One of our own errors, which already has a tag. */
 export class SessionFailure extends Error {
   readonly tag: WalletError['tag']
 
@@ -26,7 +26,7 @@ export const sessionError = (thrown: unknown): WalletError => {
   const error = walletError(thrown)
   const message = readProperty(thrown, 'message')
   const words = typeof message === 'string' ? message : (error.description ?? '')
-  // A refusal is the owner's answer; what the client says of the relay is more exact than any other reading.
+  // A refusal is the owner's answer. The client's words about the relay are more exact than any other reading.
   const tag = error.tag === 'refused' ? undefined : BY_MESSAGE.find(([pattern]) => pattern.test(words))?.[1]
   return tag === undefined ? error : { tag }
 }

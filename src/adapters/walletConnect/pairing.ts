@@ -8,7 +8,7 @@ import { peerOf } from './session'
 /** How long the relay may take until there is a link to show (C138). */
 const LINK_WAIT_MS = 20_000
 
-/** The methods that the app uses or has a wallet asked for; a wallet approves those that it knows. */
+/** The methods that the app uses or passes to a wallet. A wallet approves those that it knows. */
 const METHODS = [
   'eth_sendTransaction',
   'eth_signTypedData_v4',
@@ -31,8 +31,8 @@ export const endSession = (client: Client, topic: string): Promise<void> =>
   client.disconnect({ topic, reason: { code: 6000, message: 'The user disconnected.' } })
 
 /**
- * Pairs with a wallet. `showLink` gets the link, which holds a key, and null when it is no longer of use. A session that
- * is approved after `signal` aborted is ended at once, and so is every older session after a new one.
+ * Pairs with a wallet. `showLink` gets the link, which contains a key, and null when it is no longer useful. A session
+ * that is approved after `signal` aborted is ended at once, and so is every older session after a new one.
  */
 export const pair = async (
   client: Client,

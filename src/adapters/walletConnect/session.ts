@@ -19,7 +19,7 @@ const readAccount = (text: unknown): readonly ApprovedAccount[] => {
   return account === null ? [] : [{ chainId: Number(chainId), account }]
 }
 
-/** What wallets and storage hold is not always of the client's types (X75). */
+/** Data from wallets and storage aren't always of the client's types (X75). */
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const namespacesOf = (session: unknown): readonly (readonly [name: string, namespace: unknown])[] => {
   const namespaces = readProperty(session, 'namespaces')

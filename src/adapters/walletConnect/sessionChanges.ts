@@ -18,7 +18,7 @@ export const sessionChanges = (
   switched$: Observable<unknown>,
 ): Observable<WalletChange> =>
   new Observable((subscriber) => {
-    /** The account and the chain in use: each chain has accounts of its own. */
+    /** The account and the chain in use: each chain has its own accounts. */
     const inUse = (): { readonly account?: Address | undefined; readonly chainId?: number } => {
       const session = current.session()
       if (session === undefined) return {}
@@ -57,7 +57,7 @@ export const sessionChanges = (
           Array.isArray(data) ? data.map((one) => plainAddress(one, chainId)) : data,
         )
         if (account === null) return
-        // An account that the session does not have yet counts from the update on that brings it.
+        // An account that the session doesn't have yet counts once an update adds it.
         current.chooseAccount(account)
         if (current.accounts(session).includes(account)) report()
       } else if (readProperty(event, 'name') === 'chainChanged') {

@@ -1,6 +1,6 @@
 /**
- * Where the client keeps its sessions and their keys: its own database, next to the log and never in it (A2.5, C137).
- * Where the browser forbids it, in memory, so that a reload ends the session.
+ * The client's storage for its sessions and their keys: its own database, beside the log and never in it (A2.5, C137).
+ * If the browser forbids it, the data stay in memory, so a reload ends the session.
  */
 import { SESSIONS } from './eraseSessions'
 
@@ -27,7 +27,7 @@ const openDatabase = (): Promise<IDBDatabase> => {
   return answerOf(request)
 }
 
-/** By hand, because the functions of idb-keyval would join those of it that the first load has. */
+/** By hand, because idb-keyval's functions would join its other ones in the first load. */
 const inBrowser = (database: IDBDatabase): SessionStorage => {
   const ask = async <A>(
     mode: IDBTransactionMode,
@@ -54,7 +54,7 @@ const inBrowser = (database: IDBDatabase): SessionStorage => {
   }
 }
 
-/** Values are copies, as those of a database are; what JSON leaves out is not part of a session. */
+/** Values are copies, like a database's. Anything that JSON leaves out isn't part of a session. */
 const copy = (value: unknown): unknown =>
   value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown)
 
@@ -67,8 +67,8 @@ export const memoryStorage = (kept = new Map<string, unknown>()): SessionStorage
 })
 
 /**
- * Lets go when the database is deleted or a newer build changes it, and when it fails, as one does that the browser
- * closed by itself: from then on the sessions are in memory. The client holds them too, and writes them again as they change.
+ * Closes when the database is deleted or a newer build changes it, and when it fails, as after the browser closes it.
+ * From then on the sessions are in memory. The client also has them, and writes them again as they change.
  */
 const whileItWorks = (database: IDBDatabase): SessionStorage => {
   let current = inBrowser(database)

@@ -1,6 +1,6 @@
 /**
- * A wallet on another device, or in another app, as an EIP-1193 provider. It has no network of its own: each request
- * names the chain that it is for, so switching to a chain that the wallet approved asks no one.
+ * A wallet on another device, or in another app, as an EIP-1193 provider. It has no network itself: each request names
+ * its chain, so switching to a chain that the wallet approved asks no one.
  */
 import * as E from 'fp-ts/Either'
 import { BehaviorSubject, type Observable, Subject, finalize, of } from 'rxjs'
@@ -19,7 +19,9 @@ import { sessionChanges } from './sessionChanges'
 
 export interface WalletConnect {
   readonly provider: WalletProvider
-  /** The pairing link while one can be used, else null. It holds a key: it is shown, and never part of an event. */
+  /**
+   * The pairing link while it is usable, or else null. It contains a key, so it is shown but never part of an event.
+   */
   readonly link$: Observable<string | null>
 }
 

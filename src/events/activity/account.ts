@@ -13,7 +13,7 @@ export const connectedAccount = (state: AppState): Address | null => accountOf(s
 /** The name of the connected wallet; empty without one. */
 export const connectedWalletName = ({ session }: AppState): string => session.wallet.connection?.name ?? ''
 
-/** The chain of the wallet when it is not the selected one; null when they agree or no wallet is connected. */
+/** The wallet's chain if it isn't the selected one. Null if they agree or no wallet is connected. */
 export const mismatchedChain = (state: AppState): number | null => {
   const { connection } = state.session.wallet
   return connection !== null && connection.chainId !== state.session.chain.chainId ? connection.chainId : null

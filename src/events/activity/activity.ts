@@ -20,7 +20,7 @@ export type Activity = OrderActivity | TransactionActivity
 
 export interface ActivityView {
   readonly items: readonly Activity[]
-  /** Open orders that someone else posted in the account's name, which the filter leaves alone (X56). */
+  /** Open orders that someone else posted in the account's name. The filter doesn't apply to them (X56). */
   readonly strangers: readonly OrderActivity[]
   /** Older ones that `limit` left out. */
   readonly hasMore: boolean
@@ -34,14 +34,14 @@ const isPending = ({ label }: TransactionActivity): boolean =>
 const byAge = (a: Activity, b: Activity): number => b.at - a.at
 
 /**
- * An order that someone else posted leaves the list with its end. One that had ended when it was found is history: no one
- * knows whether the account signed it (X56).
+ * An order that someone else posted leaves the list when it ends. If it had ended before it was found, it is history,
+ * and no one knows whether the account signed it (X56).
  */
 const isListed = (order: Order): boolean => !isByStranger(order) || wasFoundEnded(order)
 
 /**
- * The closed orders that pass the filter, one more than is shown, so that it is known whether there are more. A search may read a
- * long history, so its result is kept until an order changes.
+ * The closed orders that pass the filter, plus one more than the list shows, which tells whether there are more. A
+ * search may read a long history, so the result is kept until an order changes.
  */
 const finishedOf = memoizeLast(
   (orders: Orders, account: Address, limit: number, kind: ActivityFilterKind, search: string) =>

@@ -1,4 +1,4 @@
-/** The rows of the activity list: approvals, wraps and cancellations on chain stand under the order that they were made for. */
+/** The rows of the activity list. Approvals, wraps and cancellations on chain are part of the row of their order. */
 import { isVaultRelayer } from '../chain/contracts'
 import { type OrderUid, sameAddress } from '../kernel'
 import type { Activity } from './activity'
@@ -16,13 +16,13 @@ export interface ActivityRow {
 /** How long before its order an approval or a wrap may have been requested (C128): 1 h in ms. */
 const BEFORE_MS = 3_600_000
 
-/** One array for all rows without any, so that a row that did not change is not rendered again. */
+/** One array for all rows without any, so an unchanged row isn't rendered again. */
 const NONE: readonly TransactionActivity[] = []
 
 const keyOf = (chainId: number, token: string): string => `${String(chainId)}:${token.toLowerCase()}`
 
 /**
- * A wrap by itself is for no order, and neither is an approval of another spender, as of the vCOW contract or the
+ * A plain wrap belongs to no order, and neither does an approval of another spender, such as the vCOW contract or the
  * affected router (X124).
  */
 const isForOrder = ({ chainId, info, saleFor }: TransactionActivity): boolean =>
@@ -41,7 +41,7 @@ const cancellations = (items: readonly Activity[]): ReadonlyMap<OrderUid, readon
   return found
 }
 
-/** Approvals that the user refused and that are alike have the same key; null for anything else, which may still be sent. */
+/** Similar approvals that the user rejected have the same key. Null for anything else, which may still be sent. */
 const refusedKey = (item: Activity): string | null =>
   item.type === 'transaction' && item.error?.tag === 'refused' && item.info.type === 'approval'
     ? `${keyOf(item.chainId, item.info.token.address)}:${item.info.spender}`
@@ -59,7 +59,7 @@ const refusedApprovals = (items: readonly Activity[]) => {
   return found
 }
 
-/** Takes those that wait for `order` out of `waiting`. */
+/** Removes the entries that wait for `order` from `waiting`. */
 const takeFor = (
   waiting: Map<string, readonly TransactionActivity[]>,
   order: OrderActivity,
@@ -76,8 +76,9 @@ const takeFor = (
 }
 
 /**
- * `items` newest first. Approvals of one token that the user refused are one row, the newest of them. An approval belongs to the first order after it that sells its token, and the wrap of a sale to
- * the first that is of its pair; one that no order followed stands alone, as does the cancellation of an order that is not listed.
+ * `items` newest first. Approvals of one token that the user rejected share one row, the newest of them. An approval
+ * belongs to the first later order that sells its token, and a sale's wrap to the first later order of its pair. An
+ * approval or wrap that no order followed gets its own row, and so does the cancellation of an order that isn't listed.
  */
 export const activityRows = (items: readonly Activity[]): readonly ActivityRow[] => {
   const waiting = new Map<string, readonly TransactionActivity[]>()

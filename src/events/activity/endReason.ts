@@ -1,11 +1,13 @@
-/** Why an order ended unfilled, from what its facts left in the state: the row says what the debug screen explains (X50). */
+/**
+ * Why an order ended unfilled, from its facts' effect on the state. The row says what the debug screen explains (X50).
+ */
 import type { Bps, UnixMs } from '../kernel'
 import { distanceFrom } from '../orders/distanceFrom'
 import { wasFollowedToEnd } from '../orders/history'
 import type { Order } from '../orders/state'
 
 export type EndReason =
-  /** The market left the limit by so much at this time, and was not seen to return. */
+  /** The market left the limit by this much at this time, and wasn't seen to return. */
   | { readonly tag: 'priceLeft'; readonly at: UnixMs; readonly bps: Bps }
   /** It needed a signature on chain, and none was seen. */
   | { readonly tag: 'unsigned' }
@@ -16,7 +18,7 @@ export type EndReason =
   | { readonly tag: 'cancelledHere' }
   | { readonly tag: 'cancelledElsewhere' }
 
-/** Null while it is open, once it is filled, and where an error says why. */
+/** Returns null while the order is open, once it is filled, and if an error says why. */
 export const endReason = (order: Order): EndReason | null => {
   if (order.status === 'cancelled')
     return { tag: order.cancelAskedAt === null ? 'cancelledElsewhere' : 'cancelledHere' }

@@ -21,7 +21,7 @@ export interface MarketGap {
   readonly share: Bps
 }
 
-/** This tab's newest reading of the market, else the one that the log has; null if the limit is in its range. */
+/** Returns this tab's newest reading of the market, or else the log's. Null if the limit is in range. */
 export const marketGap = ({ durable, session }: AppState, uid: OrderUid): MarketGap | null => {
   const order = orderByUid(durable.orders, uid)
   if (order?.isUnfillable !== true) return null
@@ -30,7 +30,7 @@ export const marketGap = ({ durable, session }: AppState, uid: OrderUid): Market
   const sells = params.kind === 'sell' ? params.sellAmount + params.feeAmount : params.sellAmount
   if (market === null || market.buyAmount === 0n || market.sellAmount === 0n || sells === 0n) return null
   const [wanted, given] = [params.buyAmount * market.sellAmount, market.buyAmount * sells]
-  // Between 0.5 % and 1 % an order that left its range stays out of it; at the limit there is no gap to name.
+  // Between 0.5 % and 1 %, an order that left its range stays out of it. At the limit itself there is no gap to name.
   if (wanted <= given) return null
   return {
     sell: order.sellToken,

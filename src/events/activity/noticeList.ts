@@ -28,7 +28,7 @@ export interface NoticeView {
         readonly uid: OrderUid
         readonly chainId: ChainId | null
         readonly summary: OrderSummary | null
-        /** When it ended, where that was learned so late that it is no news; else null. */
+        /** When the order ended, if this tab learned it too late for it to be news. Otherwise null. */
         readonly endedAt: UnixMs | null
       }
     | {
@@ -60,7 +60,7 @@ const contentOf = (state: AppState, content: NoticeContent): NoticeView['content
     return {
       ...content,
       chainId: order?.chainId ?? null,
-      // A notice says what was true when it was raised: only a fill has executed amounts.
+      // A notice describes the moment when it was raised: only a fill has executed amounts.
       summary:
         order === undefined ? null : FILLS.has(content.event) ? orderSummary(order) : limitSummary(order),
       endedAt:
@@ -96,6 +96,6 @@ const viewOf =
 export const noticeList = (state: AppState): readonly NoticeView[] =>
   shownNotices(state.session.notices).map(viewOf(state)).toReversed()
 
-/** All notices, oldest first: also those that an open dialog reports in their place. */
+/** All notices, oldest first, including those that an open dialog reports instead. */
 export const raisedNotices = (state: AppState): readonly NoticeView[] =>
   state.session.notices.notices.map(viewOf(state))

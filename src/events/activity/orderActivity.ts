@@ -45,7 +45,7 @@ export interface OrderActivity {
   readonly receiver: Address
   /** The filled part of an order that isn't completely filled: amounts, and the share of its fixed side (X8). */
   readonly progress: { readonly sold: Atoms; readonly bought: Atoms; readonly share: Bps } | null
-  /** The contract that owns it and alone can cancel it; null for an order of the account's own (X9). */
+  /** The contract that owns the order, which only that contract can cancel. Null for the account's own orders (X9). */
   readonly contract: Address | null
   /**
    * Amounts of the price: executed once the order has ended, else the limit. Both take in all that leaves the wallet, a
@@ -82,7 +82,7 @@ export interface OrderActivity {
   readonly isUnfillable: boolean
   /** The auction stage of an open order; null if the service did not report one. */
   readonly auctionStage: AuctionStage | null
-  /** From when on it may be taken off the list; null while it is open. */
+  /** The time after which the user may remove it from the list. Null while it is open. */
   readonly removableFrom: UnixMs | null
 }
 
@@ -164,7 +164,7 @@ const buildActivity = (
   removableFrom: removableFrom(order),
 })
 
-/** The last activity of an order, with what else it was built from. */
+/** An order's last activity, with the other values that it was built from. */
 const built = new WeakMap<
   Order,
   {
@@ -175,8 +175,8 @@ const built = new WeakMap<
 >()
 
 /**
- * The same object as long as the order stays the same: states share what did not change, and a history of thousands
- * would cost a frame with every fact if each order of it were built and compared again.
+ * The same object while the order stays the same. States share their unchanged parts, and with a history of thousands,
+ * building and comparing every order again would cost a frame with each fact.
  */
 export const orderActivity = (
   order: Order,

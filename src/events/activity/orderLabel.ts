@@ -1,7 +1,10 @@
 import type { Order } from '../orders/state'
 import { isByStranger } from '../orders/strangers'
 
-/** One word for where an order stands (T4.36, T4.39, T4.41, T4.43 to T4.46; the three of placing and 'notSigned' are our own). */
+/**
+ * An order's status in one word (T4.36, T4.39, T4.41, T4.43 to T4.46; the three words for placing and 'notSigned' are
+ * our own).
+ */
 export type OrderLabel =
   | 'signing'
   | 'posting'
@@ -15,7 +18,7 @@ export type OrderLabel =
   | 'notSigned'
   | 'failed'
 
-/** The wallet was asked and did not sign: refused, no longer awaited, or asked by a page that was closed. */
+/** The wallet got the request and didn't sign: rejected, no longer awaited, or requested by a page that was closed. */
 const UNSIGNED: ReadonlySet<string> = new Set(['refused', 'abandoned', 'interrupted'])
 
 /** Whether a placement ended because its wallet did not sign: no failure of the order (X49). */

@@ -8,12 +8,14 @@ const lifeSteps = ['quoted', 'signed', 'posted', 'auction', 'filled'] as const
 /** The order of a contract wallet is posted first and then signed on chain (T4.59, T4.60). */
 const presignSteps: readonly LifeStep[] = ['quoted', 'posted', 'signed', 'auction', 'filled']
 export type LifeStep = (typeof lifeSteps)[number]
-/** 'stopped': the order failed or ran out of time here; 'ended': its owner ended it here, which is not a failure (X49). */
+/**
+ * 'stopped': the order failed or ran out of time here. 'ended': its owner ended it here, which isn't a failure (X49).
+ */
 export type StepState = 'done' | 'now' | 'stopped' | 'ended' | 'next'
 
 /**
- * How far an open order is by the auction stage that the service reports: an order that waits is in no auction yet, and
- * one that is being executed has left it.
+ * How far an open order has come, by the auction stage that the service reports. A waiting order is not in an auction
+ * yet, and an order that is being executed has left it.
  */
 const openProgress: Readonly<Record<AuctionStage, readonly [done: number, then: StepState]>> = {
   open: [3, 'next'],
@@ -48,7 +50,7 @@ const progress = (order: Order, stage: AuctionStage | null): readonly [done: num
 }
 
 export interface LifeView {
-  /** `at`: when the step was finished; null while it is not, and where no one here knows. */
+  /** `at`: when the step was finished. Null before that, and if no one here knows. */
   readonly steps: readonly {
     readonly step: LifeStep
     readonly state: StepState
@@ -56,7 +58,7 @@ export interface LifeView {
   }[]
 }
 
-/** What the facts of an order say about its steps. An order that was found at the service says nothing about them. */
+/** The steps that an order's facts prove. For an order found at the service, they prove none. */
 const finishedAt = (
   { placedHere, signedAt, placedAt, fulfilledAt }: Order,
   step: LifeStep,
@@ -68,15 +70,15 @@ const finishedAt = (
 }
 
 /**
- * The auction stage that is shown: none for an order that is ending or settled, and not 'traded' where the filled part
- * is shown and the rest is still open.
+ * The auction stage to show. There is none for an order that is ending or settled, and never 'traded' if the list shows
+ * the filled part and the rest is still open.
  */
 export const shownStage = (order: Order, stage: AuctionStage | null): AuctionStage | null =>
   order.status !== 'pending' || order.isCancelling || (stage === 'traded' && order.executed !== null)
     ? null
     : stage
 
-/** The strip of an order; `stage` as the service reported it last, so that list and dialogs show the same. */
+/** An order's strip. `stage` is the service's last report, so list and dialogs show the same. */
 export const orderLife = (order: Order, stage: AuctionStage | null = null): LifeView => {
   const [done, then] = progress(order, shownStage(order, stage))
   return {

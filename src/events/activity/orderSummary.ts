@@ -32,7 +32,7 @@ export const limitSummary = (order: Order): OrderSummary => {
   }
 }
 
-/** A filled order shows what it traded (T4.17), any other its limit. */
+/** A filled order shows its traded amounts (T4.17), any other its limit. */
 export const orderSummary = (order: Order): OrderSummary => {
   const { executed, sellToken, buyToken } = order
   if (order.status === 'fulfilled' && executed !== null) {

@@ -1,11 +1,14 @@
-/** How long orders took to be filled in this browser before, for one that waits (X155). */
+/** How long fills took in this browser before, for an order that waits (X155). */
 import type { AppState } from '../appState'
 import type { ChainId } from '../chain/chains.data'
 import { newestEnded } from '../orders/endedOrders'
 import type { Orders } from '../orders/state'
 import { receipt } from './receipt'
 
-/** Of so many newest ended orders those of the network count (C551); more would be read with each order that ends. */
+/**
+ * Only this many of the newest ended orders are searched for the network's orders (C551). Each ended order would
+ * otherwise lead to reading more of them.
+ */
 const LOOKED_AT = 200
 /** Fewer fills say nothing about the next one (C551). */
 const FEWEST = 3

@@ -9,9 +9,9 @@ export interface ReceiptView {
   readonly sold: Atoms
   readonly bought: Atoms
   readonly againstQuote: AgainstQuote | null
-  /** In atoms of the sell token: what was taken where the order signed a fee, else what was quoted; null if unknown. */
+  /** In atoms of the sell token: the fee taken, if the order signed one, or else the quoted fee. Null if unknown. */
   readonly networkCost: { readonly atoms: Atoms; readonly isQuoted: boolean } | null
-  /** From the signature, or the placement, to the fill, in ms; null if the log does not hold both. */
+  /** From the signature, or the placement, to the fill, in ms. Null if the log doesn't have both. */
   readonly fillMs: number | null
 }
 

@@ -1,4 +1,4 @@
-/** The review before the wallet is asked: the terms of the draft, and the fields as they will be signed (D5.7). */
+/** The review before the wallet gets its request: the draft's terms, and the fields of the signature (D5.7). */
 import type { AppState } from '../appState'
 import type { Contact } from '../contacts/state'
 import type { ChainId } from '../chain/chains.data'
@@ -28,7 +28,7 @@ export interface QuoteTimes {
   readonly receivedAt: UnixMs | null
   /** Null while it is being asked for. */
   readonly renewsAt: UnixMs | null
-  /** The next price should have arrived by now, so this one cannot be confirmed (X117). */
+  /** The next price is overdue, so this one can't be confirmed (X117). */
   readonly isOverdue: boolean
 }
 
@@ -45,14 +45,14 @@ const quoteTimes = (state: AppState, now: UnixMs): QuoteTimes => {
 
 export interface ReviewView {
   readonly terms: TermsView
-  /** The order the user confirms, as it will be signed. validTo is set when the wallet is asked (D3.11). */
+  /** The order the user confirms, as it will be signed. validTo is set when the wallet gets the request (D3.11). */
   readonly reviewed: Reviewed
   readonly isOwnReceiver: boolean
   /** The name that the receiver was typed as (X55); null for an address. */
   readonly receiverName: string | null
   /** A link brought the receiver; the user did not type it. */
   readonly isReceiverFromLink: boolean
-  /** What the user calls the receiver; null if it has no name. */
+  /** The user's name for the receiver. Null if there is none. */
   readonly contactName: string | null
   /** The contact that the receiver looks like and is not (X166). */
   readonly resembled: Contact | null
@@ -66,7 +66,7 @@ export interface ReviewView {
   readonly needsConsent: boolean
 }
 
-/** What the form trades now; an open review compares it with what it was opened for. */
+/** The form's present trade. An open review compares it with the trade it was opened for. */
 export const tradeSubject = ({ session: { trade: swap, wallet } }: AppState): TradeSubject => ({
   chainId: swap.chainId,
   owner: accountOf(wallet),
@@ -74,7 +74,7 @@ export const tradeSubject = ({ session: { trade: swap, wallet } }: AppState): Tr
   buyToken: swap.buy,
 })
 
-/** Null while the form does not make an order. */
+/** Null while the form isn't a complete order. */
 export const review = (state: AppState, now: UnixMs): ReviewView | null => {
   const { draft, recipient } = pricedForm(state)
   const terms = termsOf(state, now)
@@ -95,7 +95,7 @@ export const review = (state: AppState, now: UnixMs): ReviewView | null => {
   }
 }
 
-/** A placement in progress: what is signed, by whom, and how far it is. */
+/** A placement in progress: its content, its signer, and its progress. */
 export interface PlacementView {
   readonly uid: OrderUid
   readonly status: OrderStatus

@@ -1,7 +1,7 @@
 /**
- * The figures of an open review. They follow the newest price; a change that the trader must see is shown as old and
- * new figures, and holds the confirmation for a moment, so that a press that was meant for the old figures does not
- * confirm the new ones (X43).
+ * The figures of an open review. They follow the newest price. If the trader must see a change, the review shows old
+ * and new figures and blocks the confirmation for a moment. Otherwise a press meant for the old figures could confirm
+ * the new ones (X43).
  */
 import type { UnixMs } from '../kernel'
 import { type Reviewed, comparedAmounts } from '../trade/reviewed'
@@ -21,11 +21,11 @@ export interface ReviewFigures {
   readonly update: 'price' | 'loss' | 'terms' | null
   /** The figures before a change in the trader's favour that is still worth a line. */
   readonly improvedFrom: Reviewed | null
-  /** When the change that must be seen appeared, and with which figures; null: there is none. */
+  /** When the change that the trader must see appeared, and its figures. Null if there is none. */
   readonly held: { readonly since: UnixMs; readonly by: Reviewed } | null
   /** When changed terms were accepted: their figures appear only then, and must be seen too. */
   readonly acceptedAt: UnixMs | null
-  /** Counts the changes that must be seen: what was confirmed for one is not confirmed for the next. */
+  /** Counts the changes that the trader must see. A confirmation of one isn't a confirmation of the next. */
   readonly revision: number
 }
 
@@ -41,8 +41,8 @@ export const openedFigures = (view: ReviewView): ReviewFigures => ({
 })
 
 /**
- * The trader accepted the newest order, without having seen its figures: what was confirmed before was not confirmed
- * for it, and the press that follows at once is not for it either.
+ * The trader accepted the newest order without having seen its figures. Earlier confirmations don't cover that order,
+ * and neither does a press right after it.
  */
 export const acceptedFigures = (
   { revision }: ReviewFigures,
@@ -54,7 +54,7 @@ export const acceptedFigures = (
   revision: revision + 1,
 })
 
-/** A loss that is being computed again counts as the one that was known. */
+/** While a loss is being recomputed, the last known one counts. */
 const withKnownLoss = (newest: ReviewView, { reviewed }: ReviewView): ReviewView => ({
   ...newest,
   reviewed: { ...newest.reviewed, lossGrade: newest.reviewed.lossGrade ?? reviewed.lossGrade },
@@ -76,13 +76,16 @@ const takenIn = (figures: ReviewFigures, newest: ReviewView): ReviewFigures => {
   }
 }
 
-/** What later amounts are measured by: better ones count as soon as they are shown, a graver loss once it is accepted. */
+/**
+ * The amounts that later amounts are compared with. Better amounts count as soon as they are shown, a larger loss only
+ * once the trader accepts it.
+ */
 const measuredBy = (accepted: ReviewView, newest: ReviewView): ReviewView =>
   comparedAmounts(accepted.reviewed, newest.reviewed) === 'better'
     ? { ...newest, reviewed: { ...newest.reviewed, lossGrade: accepted.reviewed.lossGrade } }
     : accepted
 
-/** The figures after the newest view; the same object where nothing is new. `now` in chain time. */
+/** The figures after the newest view. The same object if nothing is new. `now` in chain time. */
 export const nextFigures = (figures: ReviewFigures, view: ReviewView | null, now: UnixMs): ReviewFigures => {
   if (view === null || view === figures.from) return figures
   const newest = withKnownLoss(view, figures.shown)

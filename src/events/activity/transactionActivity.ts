@@ -18,9 +18,9 @@ export interface TransactionActivity {
   readonly info: TransactionInfo
   /** This is step 1 of 2: a reset to zero that an approval of this amount follows. */
   readonly then: Atoms | null
-  /** What is bought by the sale of the coin that a wrap was made for; null for its own wrap, and for anything else. */
+  /** The token bought by the sale that this wrap belongs to. Null for a plain wrap and for every other transaction. */
   readonly saleFor: Address | null
-  /** The chain's; null as long as only a multisig knows it, or it is not known what it is. */
+  /** The chain's hash. Null while only a multisig knows the transaction, or its kind isn't known. */
   readonly hash: TransactionHash | null
   /** How far a multisig's owners are; null for any other sender, and once it is executed. */
   readonly safe: SafeView | null
@@ -46,7 +46,7 @@ const madeActivity = (transaction: Transaction): TransactionActivity => ({
 
 const made = new WeakMap<Transaction, TransactionActivity>()
 
-/** The same object as long as the transaction stays the same, so that its part of a long list is not rendered again. */
+/** The same object while the transaction stays the same, so its part of a long list isn't rendered again. */
 export const transactionActivity = (transaction: Transaction): TransactionActivity => {
   const known = made.get(transaction)
   if (known !== undefined) return known

@@ -84,7 +84,9 @@ const secondsOf = ({ addedTime, sentTime, confirmedTime, receipt }: Transaction)
     ? null
     : Math.max(0, Math.round((confirmedTime - (sentTime ?? addedTime)) / 1000))
 
-/** Null for an unknown id: the request may still be being written. The second step is shown after the first. */
+/**
+ * Returns null for an unknown id, because the request may not be written yet. The second step appears after the first.
+ */
 export const transactionFlow = (state: AppState, id: string): TransactionFlowView | null => {
   const { transactions } = state.durable
   const first = transactionById(transactions, id)

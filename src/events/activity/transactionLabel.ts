@@ -1,6 +1,6 @@
 import type { Transaction } from '../transactions/state'
 
-/** One word for where a transaction stands (T4.37, T4.38, T4.40, T4.42). */
+/** A transaction's status in one word (T4.37, T4.38, T4.40, T4.42). */
 export type TransactionLabel =
   | 'requested'
   | 'signing'

@@ -18,9 +18,8 @@ export const BalancesRead = session('BalancesRead', {
 })
 
 /**
- * Whether a token requires its allowance to be set to 0 before another amount (D5.13), by a simulated call that is made
- * once per allowance. It is also false when the chain did not answer, so that a failed probe does not prevent an
- * approval.
+ * Whether a token requires its allowance to be set to 0 before another amount (D5.13). One simulated call per allowance
+ * finds out. It is also false if the chain didn't respond, because a failed probe must not prevent an approval.
  */
 export const AllowanceProbed = session('AllowanceProbed', {
   chainId: ChainIdC,
@@ -37,7 +36,7 @@ export const BalancesReadFailed = session('BalancesReadFailed', {
   reason: literals('notConfigured', 'unreachable', 'malformed', 'wrongChain'),
 })
 
-/** The account's balances of all tokens of the active lists, without those that are 0: read for the token selector. */
+/** The account's non-zero balances of all tokens on the active lists, read for the token selector. */
 export const HoldingsRead = session('HoldingsRead', {
   chainId: ChainIdC,
   account: AddressC,
@@ -45,8 +44,8 @@ export const HoldingsRead = session('HoldingsRead', {
 })
 
 /**
- * What an account allows the affected router to take (S7.9), on Ethereum as of a block. It is read again after so many
- * blocks (S9.47); a token that could not be read is missing.
+ * The account's allowances for the affected router (S7.9), on Ethereum as of a block. They are read again after a
+ * number of blocks (S9.47). A token that couldn't be read is missing.
  */
 export const AffectedAllowancesRead = session('AffectedAllowancesRead', {
   account: AddressC,

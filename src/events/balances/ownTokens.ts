@@ -28,8 +28,8 @@ export const worthOf = (
 }
 
 /**
- * The place of a token at the head of the list: those that the account has by their value, then those whose value is not
- * known, then favourites and the native coin without a balance (X167). Null: it does not stand there. The lower comes first.
+ * A token's place at the head of the list: first the account's tokens by value, then those of unknown value, then
+ * favorites and the native coin without a balance (X167). Null if it doesn't belong there. Lower places come first.
  */
 export const headOrder = (view: Own): ((token: Token) => number | null) => {
   const balances = balancesOf(view)

@@ -14,13 +14,16 @@ export interface AccountBalances {
 export interface Balances {
   /** By `accountKey`. */
   readonly accounts: Readonly<Record<string, AccountBalances>>
-  /** Accounts whose last read failed, and why; absent when the figures are fresh. */
+  /** Accounts whose last read failed, with the reason. Absent while the figures are fresh. */
   readonly stale: Readonly<Record<string, 'notConfigured' | 'unreachable' | 'malformed' | 'wrongChain'>>
   /** By `allowanceKey`: the probe's result, which is valid for that allowance only. */
   readonly probes: Readonly<Record<string, { readonly allowance: Atoms; readonly needsReset: boolean }>>
-  /** By `accountKey`: what the account has of all tokens of the active lists; a token that is missing has 0 or is unknown. */
+  /**
+   * By `accountKey`: the account's balances of all tokens on the active lists. A missing token has a balance of 0 or an
+   * unknown one.
+   */
   readonly holdings: Readonly<Record<string, Readonly<Record<Address, Atoms>>>>
-  /** By account: what it allows the affected router, and as of which block of Ethereum. */
+  /** By account: its allowances for the affected router, with their block on Ethereum. */
   readonly affected: Readonly<
     Record<Address, { readonly block: number; readonly allowances: Readonly<Record<Address, Atoms>> }>
   >

@@ -1,4 +1,4 @@
-/** The tokens of the token selector that the log knows, and the lists whose tokens are shown with them. */
+/** The token selector's tokens that the log knows, and the lists whose tokens it shows with them. */
 import type { AppState } from '../appState'
 import { balanceOf, holdingsOf } from './select'
 import { type ChainId, chains } from '../chain/chains.data'
@@ -19,7 +19,7 @@ import * as E from 'fp-ts/Either'
 export interface TokenRowView {
   readonly token: Token
   readonly balance: Atoms | null
-  /** Of the contract, with which the balance is shown; null: not known, so no figure is shown (X62). */
+  /** The contract's decimals, for the balance. Null if unknown, and then no figure is shown (X62). */
   readonly decimals: number | null
   /** It is the user's own: no list in use has it (X83). */
   readonly isOwn: boolean
@@ -31,13 +31,13 @@ export interface TokenRowView {
   readonly isFavourite: boolean
 }
 
-/** A version of a list, by which its tokens are read from next to the log. */
+/** A list's version, the key for reading its tokens from beside the log. */
 export interface ShownList {
   readonly url: string
   readonly name: string
   readonly hash: string
   readonly isActive: boolean
-  /** This tab has fetched it, so that its tokens are kept again if they were lost. */
+  /** This tab has fetched the list, so it saves the tokens again if they were lost. */
   readonly isFetched: boolean
 }
 
@@ -48,7 +48,9 @@ export interface TokenListView {
   /** The tokens of the last orders, the newest first (X167). */
   readonly recent: readonly Address[]
   readonly lists: readonly ShownList[]
-  /** Active lists that failed or have no version yet; their tokens are those of the last good version, if any. */
+  /**
+   * Active lists that failed or have no version yet. Their tokens are those of the last good version, if there is one.
+   */
   readonly troubled: number
   /** The account's balances that are not 0, of all tokens of the lists; null: not read. */
   readonly holdings: Readonly<Record<Address, Atoms>> | null
@@ -62,7 +64,7 @@ export interface TokenListView {
   readonly picked: Readonly<Record<OrderKind, Address | null>>
 }
 
-/** `counts`: whether a reading of that time is taken. */
+/** `counts`: whether a reading of that time is accepted. */
 const usdPrices = (
   { usd }: TokensSession,
   chainId: ChainId,
@@ -97,7 +99,7 @@ export const shownLists = ({ durable, session }: AppState): Pick<TokenListView, 
   return { chainId, lists }
 }
 
-/** Of tokens that only lists named, no one knows while a list in use is not read. */
+/** While an active list is unread, nothing is known about tokens that only lists named. */
 const ownership = (state: AppState, token: Token): Pick<TokenRowView, 'isOwn' | 'isLeft'> => {
   const { chainId, address } = token
   const isImported = tokenKey(chainId, address) in state.durable.tokens.imported
@@ -149,7 +151,7 @@ export type AddressQuery =
   | {
       readonly tag: 'address'
       readonly address: Address
-      /** The answer of the chain; null before it was requested. */
+      /** The chain's answer. Null before the request. */
       readonly lookup: TokenLookup | null
       readonly imitates: Token | null
     }

@@ -15,7 +15,7 @@ export interface BlockStatus {
   readonly isLost: boolean
   /** Lost, and no banner at the head of the page says so yet (C342). */
   readonly isUnsaid: boolean
-  /** The network that might be down; null on the first network, where the text names none (S2.2.24, S2.2.25). */
+  /** The network that might be down. Null on the first network, which the text doesn't name (S2.2.24, S2.2.25). */
   readonly network: string | null
   readonly statusPage: string | null
 }

@@ -4,8 +4,8 @@ import type { UnixMs } from '../kernel'
 import type { ChainSession, ClockTrust } from './state'
 
 /**
- * A time, and whether it can be trusted. `now` is the device's clock plus the measured offset (D6.1, D6.2). Before this
- * session has compared it with a block of the chain it is the device's clock alone, which may be wrong by any amount.
+ * A time, and whether it can be trusted. `now` is the device's clock plus the measured offset (D6.1, D6.2). Until this
+ * session has compared the two, `now` is just the device's clock, which may be wrong by any amount.
  */
 export interface ChainTime {
   readonly now: UnixMs
@@ -19,9 +19,8 @@ export interface ChainTime {
 const DRIFT_MS = 5_000
 
 /**
- * Whether the offset is valid for this chain and for the device's clock as it runs now (X7): this session has compared
- * them, and the wall clock was not set since. `skewMs` is the reading of the wall clock minus that of the monotonic
- * clock.
+ * Whether the offset is valid for this chain and for the device's clock as it runs now (X7): this session has measured
+ * it, and no one has set the wall clock since. `skewMs` is the wall clock's reading minus the monotonic clock's.
  */
 export const isClockMeasured = (
   { clockMeasuredOn, clockSkewMs }: Pick<ChainSession, 'clockMeasuredOn' | 'clockSkewMs'>,
@@ -37,8 +36,8 @@ const TOLERANCE_MS = 30_000
 const MOST_OFFSET_MS = 900_000
 
 /**
- * The offset that follows from the last measurement if the device's clock was set since; null if it was not set. The
- * monotonic clock tells by how much, so it is the second source that confirms a block.
+ * The offset that follows from the last measurement if the device's clock was set since, or null if it wasn't. The
+ * monotonic clock shows by how much, so it is the second source that confirms a block.
  */
 export const offsetAfterSet = (
   { clockOffsetMs, clockSkewMs }: Pick<ChainSession, 'clockOffsetMs' | 'clockSkewMs'>,
@@ -49,8 +48,9 @@ export const offsetAfterSet = (
     : clockOffsetMs + clockSkewMs - skewMs
 
 /**
- * Returns the offset to use for a block that is `differenceMs` ahead of the device's clock, in ms; null if the user must
- * say which clock is right (X63). `expectedMs` is `offsetAfterSet`. One endpoint alone could otherwise set the time at which an order ends.
+ * Returns the offset to use for a block `differenceMs` ahead of the device's clock, in ms, or null if the user must say
+ * which clock is right (X63). `expectedMs` is `offsetAfterSet`. Otherwise a single endpoint could set the time at which
+ * an order ends.
  */
 export const acceptedOffset = (
   differenceMs: number,
@@ -69,7 +69,7 @@ export const acceptedOffset = (
 /** Whether two offsets of the same chain differ by no more than the age of a block. */
 export const isSameOffset = (a: number, b: number): boolean => Math.abs(a - b) <= TOLERANCE_MS
 
-/** The offset that a session uses from this fact on, in ms: it was measured, or the user trusts it. Null: it stays. */
+/** The session's offset from this fact on, in ms: it was measured, or the user trusts it. Null if it stays the same. */
 export const offsetOf = (fact: Fact): number | null => {
   if (fact.type === 'ClockOffsetMeasured') return fact.data.offsetMs
   if (fact.type !== 'ClockTrusted') return null
@@ -77,8 +77,8 @@ export const offsetOf = (fact: Fact): number | null => {
 }
 
 /**
- * How far the app's clock moves with this fact, in ms: what was stamped before is wrong by as much (X68). 0 if the
- * device's clock was set since the last measurement, because the offset that was measured then made the older stamps right.
+ * How far this fact moves the app's clock, in ms. Earlier stamps are wrong by as much (X68). Returns 0 if the device's
+ * clock was set since the last measurement, because the offset measured then made the older stamps right.
  */
 export const clockShift = (chain: ChainSession, fact: Fact): number => {
   if (fact.type !== 'ClockOffsetMeasured' && fact.type !== 'ClockTrusted') return 0

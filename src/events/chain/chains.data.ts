@@ -1,7 +1,7 @@
 /**
- * The chains, one record each: adding a chain is adding a record here (D2.1, A1.11, docs/chains.md). The values are those
- * of V6, V13 and P1. A record names the services of its world: those of today, or those of early 2022, which are gone
- * except in the sandbox. The RPC endpoint of a chain without a public one is configuration.
+ * The chains, one record each. To add a chain, add a record (D2.1, A1.11, docs/chains.md). The values come from V6, V13
+ * and P1. A record names the services of its time: today's, or those of early 2022, which survive only in the sandbox.
+ * The RPC endpoint of a chain without a public one is configuration.
  */
 import type { Address, Atoms } from '../kernel'
 
@@ -11,14 +11,14 @@ import type { Address, Atoms } from '../kernel'
  */
 export type FeeModel = 'signed' | 'zero'
 
-/** Which services a chain has: those of today, or those of early 2022. */
+/** A chain's services: today's, or those of early 2022. */
 type World = 'today' | '2022'
 
 /** The chain's data feeds next to its order book. */
 interface Feeds {
   /**
-   * A gas station (S7.36): lowest, standard and fast in wei, or slow, average and fast in gwei (V3.1); null if the RPC
-   * endpoint itself is asked.
+   * A gas station (S7.36): lowest, standard and fast in wei, or slow, average and fast in gwei (V3.1). Null if the app
+   * asks the RPC endpoint instead.
    */
   readonly gas: { readonly url: string; readonly unit: 'wei' | 'gwei' } | null
   /** The chain's name in the price API; null if the API does not know the chain (V12.5). */
@@ -48,7 +48,7 @@ interface ChainData {
   readonly contracts: {
     readonly settlement: Address
     readonly vaultRelayer: Address
-    /** Multicall3 in today's world, Uniswap's interface multicall in that of 2022. */
+    /** Multicall3 in today's world, Uniswap's interface multicall in the 2022 one. */
     readonly multicall: Address
   }
   /** Registry of the name service that resolves .eth names; null if the chain has none (V6.16). */
@@ -56,8 +56,8 @@ interface ChainData {
   /** The block of the settlement contract's deployment (P1.2); null if it is not known. */
   readonly settlementBlock: number | null
   /**
-   * Whether contracts see the block numbers of the chain below this one, so that the node's own contract must be asked
-   * (Arbitrum).
+   * Whether contracts see the block numbers of the chain below this one (Arbitrum). If so, the app asks the node's own
+   * contract.
    */
   readonly hasOtherBlocks: boolean
   /** A chain of layer 2: its blocks come within a second or two, and so do receipts (S9.26). */
@@ -91,7 +91,7 @@ interface ChainData {
   /** Token that counts as one dollar; null if the chain has no fiat values. */
   readonly dollar: { readonly token: Address; readonly decimals: number } | null
   readonly feeds: Feeds
-  /** The token lists that are offered from the start; those that are `on` are active (S7.23). */
+  /** The token lists offered from the start. Those that are `on` are active (S7.23). */
   readonly tokenLists: readonly TokenListLine[]
   /** Short names of the network before an address (EIP-3770): 'eth:0x...'. */
   readonly shortNames: readonly string[]
@@ -107,7 +107,7 @@ const multicall3: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 /** The directory of the protocol's token lists. */
 const lists = 'https://files.cow.fi'
 const cowSwap = { url: `${lists}/tokens/CowSwap.json`, on: true }
-/** The protocol's own list, and those of others that it keeps for one chain. */
+/** The protocol's own list, and other people's lists that it stores for one chain. */
 const listsOf = (...files: readonly string[]): readonly TokenListLine[] => [
   cowSwap,
   ...files.map((file) => ({ url: `${lists}/token-lists/${file}.json`, on: true })),
@@ -436,7 +436,7 @@ const isChainId = (id: number): id is ChainId => Object.hasOwn(records, id)
 export const chainIds: readonly ChainId[] = Object.keys(records).map(Number).filter(isChainId)
 export const DEFAULT_CHAIN: ChainId = 1
 
-/** The id as that of a supported chain, or null. */
+/** The id as a supported chain's, or null. */
 export const supportedChain = (id: number): ChainId | null => (isChainId(id) ? id : null)
 
 /** A record with a value for each chain. */

@@ -1,14 +1,14 @@
-/** The contracts of the protocol that a page trades with: those of the order book that it asks (V13.5, X159). */
+/** The protocol contracts that a page trades with. They belong to the order book that the page asks (V13.5, X159). */
 import type { Address } from '../kernel'
 import { type ChainId, type ChainRecord, chains } from './chains.data'
 
-/** The staging order book settles by contracts of its own, the same on every chain (P1.5). */
+/** The staging order book settles through its own contracts, the same on every chain (P1.5). */
 const staging: Pick<ChainRecord['contracts'], 'settlement' | 'vaultRelayer'> = {
   settlement: '0xf553d092b50bdcbddeD1A99aF2cA29FBE5E2CB13',
   vaultRelayer: '0xC7242d167563352E2BCA4d71C043fbe542DB8FB2',
 }
 
-/** Of a chain, by whether its order book is that of staging. */
+/** A chain's contracts, depending on whether its order book is the staging one. */
 export const contractsOf = (chainId: ChainId, isStaged: boolean): ChainRecord['contracts'] =>
   isStaged ? { ...chains[chainId].contracts, ...staging } : chains[chainId].contracts
 

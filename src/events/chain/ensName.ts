@@ -1,16 +1,20 @@
 /**
- * Which texts may be names of the name service (X132). Whether a name is valid is for its own rules (ENSIP-15), whose tables are a
- * chunk of the look-up: the first screen loads this file.
+ * Which texts may be names of the name service (X132). Whether a name is valid depends on the service's own rules
+ * (ENSIP-15). Their tables load with the look-up, because this file is part of the first screen.
  */
 
 /** In characters. Names are shorter, and the patterns are not tried on longer texts. */
 export const MAX_RECIPIENT_LENGTH = 256
 
-/** No whitespace but the mark of byte order, which the rules drop, and none of the ASCII characters that no name may have: those of addresses, URLs and paths. */
+/**
+ * No whitespace except the byte order mark, which the rules drop, and no ASCII character that names can't have: those
+ * of addresses, URLs and paths.
+ */
 const LABEL = '(?:\\ufeff|[^\\s.。．｡\\x00-\\x22%&()+,/:;<=>?@\\[\\\\\\]^`{|}~])+'
 /**
- * Labels between stops, of which the name service takes '.' alone and says so of the others. Only a name under .eth may have a path
- * (T5.19): behind another host it is the page that is meant, as of an account at an explorer, and not the owner of the host.
+ * Labels between dots. The name service accepts only '.', and reports other dots. Only a name under .eth may have a
+ * path (T5.19): with any other host the text means the page, such as an account's page at an explorer, and not the
+ * host's owner.
  */
 const NAME = new RegExp(`^${LABEL}(?:[.。．｡]${LABEL})*[.。．｡](?:${LABEL}|[eE][tT][hH]/.*)$`, 'u')
 const UNDER_ETH = /\.eth(?:\/|$)/i

@@ -6,16 +6,16 @@ export const environments = ['production', 'ens', 'barn', 'staging', 'pr', 'deve
 export type Environment = (typeof environments)[number]
 
 /**
- * Whether an environment uses the staging hosts of the order book and of the order explorer: all that are not production
- * (V13.5). A name of ens or an address of ipfs serves the product itself, from another place (C509).
+ * Whether an environment uses the staging hosts of the order book and the order explorer: all but production do
+ * (V13.5). An ENS name or an IPFS address serves the product itself from another place (C509).
  */
 export const isStaged = (environment: Environment): boolean =>
   environment !== 'production' && environment !== 'ens'
 
-/** The staging host of one of the protocol's services: 'barn' stands before its name (P1.5). */
+/** The staging host of a protocol service: 'barn' precedes its name (P1.5). */
 export const stagingHost = (address: string): string => address.replace('://', '://barn.')
 
-/** Whether an address, of the record or named by the deployment, is that of a staging service. */
+/** Whether an address, from the record or the deployment, belongs to a staging service. */
 export const isStagingService = (address: string): boolean => /^https?:\/\/(?:[\w-]+\.)*barn\./i.test(address)
 
 const LOCAL_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|192(?:\.\d{1,3}){3})(?::\d{2,5})?$/i

@@ -8,7 +8,9 @@ export const SessionStarted = session(
   t.intersection([
     t.type({ chainId: ChainIdC, build: t.string, visible: t.boolean, online: t.boolean }),
     t.partial({
-      /** The chains whose order book is that of staging, which has contracts of its own (X159); missing for none. */
+      /**
+       * The chains whose order book is the staging one, which has its own contracts (X159). Missing if there are none.
+       */
       staged: t.readonlyArray(ChainIdC),
     }),
   ]),
@@ -48,8 +50,8 @@ export const GasPricesRead = durable('GasPricesRead', {
 export const GasPricesFailed = session('GasPricesFailed', { chainId: ChainIdC, reason: t.string })
 
 /**
- * Chain time minus device time in ms, from the newest block; 0 when within 30 s (D6.1, D6.2). The first one of a
- * session and chain records that it was measured at all, later ones that it changed.
+ * Chain time minus device time in ms, from the newest block; 0 within 30 s (D6.1, D6.2). The first event of a session
+ * and chain records that it was measured at all, later ones record changes.
  */
 export const ClockOffsetMeasured = session(
   'ClockOffsetMeasured',
@@ -101,10 +103,10 @@ export const StorageLost = session('StorageLost', {
   refused: t.readonlyArray(t.string),
 })
 
-/** The browser refuses locks across tabs, so each tab works alone (ADR 19). This is only logged. */
+/** The browser refuses locks across tabs, so each tab works by itself (ADR 19). Only the log uses this event. */
 export const LocksRefused = session('LocksRefused', { reason: t.string })
 
-/** The store takes rows again, and now holds those that were in memory only. */
+/** The store accepts rows again, and now has those that were only in memory. */
 export const StorageRestored = session('StorageRestored', {})
 
 /** The log of this browser was gone when the tab started: the browser freed space, or the disk failed. */
@@ -138,7 +140,7 @@ export const DataDeletionRequested = session(
   { outcomes: ['DataDeleted', 'DataDeletionFailed'] },
 )
 
-/** The store is deleted. What is still in memory is lost when the page closes. */
+/** The user deleted the store. Anything still in memory is lost when the page closes. */
 export const DataDeleted = session('DataDeleted', {})
 
 /** 'blocked': another tab keeps the store open, and it is deleted when that tab closes. */

@@ -3,7 +3,7 @@ import type * as events from './events'
 import { health } from './foldHealth'
 import { type ChainMemory, type ChainSession, noChainMemory, noChainSession } from './state'
 
-/** What the next tab starts with: the network that was selected last in any tab, and the gas prices. */
+/** The next tab's starting point: the network last selected in any tab, and the gas prices. */
 export const durable = durableSlice<ChainMemory, typeof events>(noChainMemory, {
   GasPricesRead: (state, { at, data: { chainId, ...prices } }) => ({
     ...state,

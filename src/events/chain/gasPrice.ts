@@ -6,21 +6,21 @@ import { type Atoms, type UnixMs, isFresh } from '../kernel'
 export const GAS_PRICE_AGE_MS = 1_800_000
 
 /**
- * Gas of what 'Max' keeps some of the coin for (C578): an approval, a wrap and a cancellation on chain. After the wrap, ten
- * times its cost is left, so that 'Max' never leads to the warning of V6.10.
+ * Gas that 'Max' reserves coin for (C578): an approval, a wrap and a cancellation on chain. After the wrap, ten times
+ * its cost is left, so 'Max' never leads to the warning of V6.10.
  */
 const GAS_AFTER_MAX = 65_000n + 50_000n + 70_000n
 
 /** Prices rise before the transactions are sent: so many times the present price is kept. */
 const TIMES = 3n
 
-/** What 'Max' keeps back at this price for one gas (X163), in atoms of the coin. */
+/** The amount that 'Max' keeps back at this gas price (X163), in atoms of the coin. */
 export const reserveAt = (gasPrice: Atoms): Atoms => GAS_AFTER_MAX * TIMES * gasPrice
 
-/** The most that one gas is taken to cost where no feed has a price (V6.9): 50 gwei, in wei. */
+/** The highest assumed gas price if no feed has one (V6.9): 50 gwei, in wei. */
 const MOST_UNREAD: Atoms = 50_000_000_000n
 
-/** Wei for one gas where no feed has a price: as much as the network's reserve is enough for (C600). */
+/** The gas price in wei if no feed has one: the price that the network's reserve is enough for (C600). */
 const unreadGasPrice = (chainId: ChainId): Atoms => {
   const covered = chains[chainId].gasReserve / reserveAt(1n)
   return covered < MOST_UNREAD ? covered : MOST_UNREAD
@@ -36,7 +36,7 @@ export const gasPriceRead = (
   return read !== undefined && isFresh(read.lastUpdate, now, GAS_PRICE_AGE_MS) ? read.standard : null
 }
 
-/** Wei for one gas on the tab's network; where no feed has a price, the one that 'Max' keeps enough for. */
+/** The gas price on the tab's network in wei. If no feed has one, the price that Max's reserve is enough for. */
 export const gasPriceNow = (state: AppState, now: UnixMs): Atoms => {
   const { chainId } = state.session.chain
   return gasPriceRead(state, chainId, now) ?? unreadGasPrice(chainId)

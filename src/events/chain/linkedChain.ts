@@ -2,7 +2,10 @@
 import { type ChainId, chains } from './chains.data'
 
 const NAME = 'chain'
-/** What links of other programs call it, in lower case. Passed over, a sale elsewhere would become one on this network. */
+/**
+ * Other programs' parameter names for the network, in lower case. If the app ignored them, a sale elsewhere would
+ * become one on this network.
+ */
 const NAMES: ReadonlySet<string> = new Set([NAME, 'chainid', 'network', 'networkid'])
 
 /** Names everyone uses for a network, next to the names in its record. */
@@ -50,7 +53,7 @@ export const linkedChain = (search: string): ChainId | null => {
   return named.length === 1 ? chainNamed(named[0] ?? '') : null
 }
 
-/** The words for a network that the app does not understand, or that is not among those `offered`. */
+/** The words for a network that the app doesn't understand, or that isn't `offered`. */
 export const unknownChains = (search: string, offered: readonly ChainId[]): readonly string[] => {
   const named = namesIn(search)
   const chainId = linkedChain(search)

@@ -11,14 +11,14 @@ export interface Links {
   readonly block: (chainId: ChainId, number: number) => string | null
   /** All orders of an account, in the order explorer (S2.2.8). */
   readonly orders: (chainId: ChainId, account: Address) => string | null
-  /** The page of the Safe, where its owners sign and execute. */
+  /** The Safe's page, where its owners sign and execute. */
   readonly safe: (chainId: ChainId, address: Address) => string | null
 }
 
 /** The order explorer of the live service. */
 const LIVE_ORDER_EXPLORER = 'https://explorer.cow.fi'
 
-/** The sandbox has no explorer: a live one would show nothing, or the order of another user. */
+/** The sandbox has no explorer: a live one would show nothing, or another user's order. */
 export const noLinks: Links = {
   order: () => null,
   transaction: () => null,
@@ -29,7 +29,7 @@ export const noLinks: Links = {
   safe: () => null,
 }
 
-/** Orders of another environment than production are in the staging explorer alone (V13.5). */
+/** Only the staging explorer has the orders of environments other than production (V13.5). */
 export const liveLinks = (environment: Environment = 'production'): Links =>
   linksOf(isStaged(environment) ? stagingHost(LIVE_ORDER_EXPLORER) : LIVE_ORDER_EXPLORER)
 

@@ -1,4 +1,4 @@
-/** Chains that cannot be traded on, so that a message can name the network that a wallet is on (T1.9). */
+/** Chains without trading, so a message can name the wallet's network (T1.9). */
 const names: Readonly<Record<number, string>> = {
   3: 'Ropsten',
   5: 'Goerli',

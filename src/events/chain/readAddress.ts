@@ -13,7 +13,7 @@ export type AddressProblem = 'malformed' | 'wrongChecksum' | 'otherNetwork'
 
 /** Hex digits, after a network's short name (EIP-3770) or its id (CAIP-10), if any. */
 const ADDRESS = /^(?:(eip155:\d{1,32}|[a-z0-9-]{1,32}):)?0x([0-9a-f]{40})$/i
-/** What the codes of wallets hold (EIP-681): the scheme names no network, the id behind the address does. */
+/** The content of wallets' QR codes (EIP-681). The scheme names no network, but the id behind the address does. */
 const PAYMENT = /^ethereum:(?:pay-)?(0x[0-9a-f]{40})(?:@(\d{1,32}))?$/i
 /** Short names of networks that this app doesn't trade on, as wallets that write such a prefix have them. */
 const ELSEWHERE = [
@@ -34,7 +34,7 @@ const partsOf = (text: string): RegExpExecArray | null => {
   const parts = ADDRESS.exec(
     address === undefined ? seen : id === undefined ? address : `eip155:${id}:${address}`,
   )
-  // A word before the address, such as 'Address:', is not the name of a network.
+  // A word before the address, such as 'Address:', isn't a network's name.
   const prefix = parts?.[1]?.toLowerCase()
   return prefix === undefined || prefix.startsWith('eip155:') || NETWORKS.has(prefix) ? parts : null
 }
@@ -46,8 +46,8 @@ const isOf = (prefix: string, chainId: ChainId | null): boolean =>
   chainId !== null && (prefix === `eip155:${chainId}` || chains[chainId].shortNames.includes(prefix))
 
 /**
- * Reads an address for a network, or says why the text is none. Unseen characters and whitespace don't count. Without a
- * network only an address without prefix is read.
+ * Reads an address for a network, or says why the text isn't one. Unseen characters and whitespace don't count. Without
+ * a network, only an address without a prefix is read.
  */
 export const readAddress = (text: string, chainId: ChainId | null): E.Either<AddressProblem, Address> => {
   const [, prefix, digits] = partsOf(text) ?? []

@@ -18,9 +18,9 @@ export interface ChainMemory {
 export const noChainMemory: ChainMemory = { lastChainId: DEFAULT_CHAIN, gas: noEntries }
 
 /**
- * Why the store takes no more rows. 'blocked': a tab with an older build prevents opening it; 'outdated': a newer build
- * has upgraded it; 'deleted': the user deleted it, in this or another tab; 'evicted': the browser deleted it while this
- * tab was running.
+ * Why the store accepts no more rows. 'blocked': a tab with an older build prevents opening it. 'outdated': a newer
+ * build has upgraded it. 'deleted': the user deleted it, in this or another tab. 'evicted': the browser deleted it
+ * while this tab was running.
  */
 export type StoreTrouble = 'unavailable' | 'quota' | 'blocked' | 'outdated' | 'deleted' | 'evicted' | 'failed'
 
@@ -37,7 +37,7 @@ export interface ChainSession {
   readonly started: boolean
   readonly build: string
   readonly chainId: ChainId
-  /** The chains whose order book is that of staging. */
+  /** The chains whose order book is the staging one. */
   readonly staged: readonly ChainId[]
   readonly blocks: Partial<
     Record<ChainId, { readonly number: number; readonly timestamp: UnixSeconds; readonly seenAt: UnixMs }>
@@ -45,7 +45,10 @@ export interface ChainSession {
   readonly trouble: Partial<Record<ChainId, BlockTrouble>>
   /** Chain time minus device time; `act` and the epics add it to the clock port's reading. */
   readonly clockOffsetMs: number
-  /** The chain whose clock gave that offset, also when it is 0; null until this session compared a block with it. */
+  /**
+   * The chain whose clock gave that offset, even an offset of 0. Null until this session has compared a block with the
+   * device's clock.
+   */
   readonly clockMeasuredOn: ChainId | null
   /** The wall clock minus the monotonic clock of the device at that measurement, in ms; null if it is unknown. */
   readonly clockSkewMs: number | null

@@ -12,13 +12,13 @@ import type { ClaimType } from './claimTypes'
 import { vCowDrops } from './drops.data'
 import { lookUpOf, transactionsOn } from './select'
 
-/** Why a paid claim cannot be made as it is, in the order in which it is shown (V3.7). */
+/** Why a paid claim isn't possible in its present form, in the order in which the page shows the reasons (V3.7). */
 export type ClaimProblem =
   /** The sender's balance hasn't been read yet. */
   | 'notRead'
   /** The sender has none of what it costs. */
   | 'noBalance'
-  /** For another account a paid claim is made whole, or not at all. */
+  /** A paid claim for another account is made in full, or not at all. */
   | 'onlyWhole'
   | 'approving'
   | 'notApproved'
@@ -32,7 +32,7 @@ export interface PlannedClaim extends ClaimRow {
   /** The cost to the sender. 0 for a free claim. */
   readonly price: Atoms
   readonly paysWith: Token | null
-  /** What all chosen claims paid with the same token cost together: this much is approved, and must be there (X61). */
+  /** The total cost of all chosen claims paid in one token. The account must approve and hold this much (X61). */
   readonly needed: Atoms
   /** How much of `needed` the sender does not have. */
   readonly missing: Atoms
@@ -45,13 +45,15 @@ export interface Pick {
   readonly amount: Atoms | null
 }
 
-/** A chosen claim as its field keeps it: empty is the whole of it, and a text that is no amount buys nothing. */
+/**
+ * A chosen claim with its field's text. An empty field means all of it, and a text that isn't an amount buys nothing.
+ */
 export const pickOf = (index: number, text: string, decimals: number): Pick => {
   const read = readAmount(text, decimals)
   return { index, amount: text === '' ? null : E.isRight(read) ? read.right : 0n }
 }
 
-/** Why the text of a claim's field is no amount; null if it is one, is zero, or is empty. */
+/** Why a claim field's text isn't an amount. Null if it is one, is zero, or is empty. */
 export const fieldProblem = (
   text: string,
   decimals: number,
@@ -85,11 +87,11 @@ const meansOf = (state: AppState, chainId: ChainId, sender: Address, type: Claim
 interface Picked {
   readonly row: ClaimRow
   readonly typed: Atoms | null
-  /** What all picked rows of its type cost the sender together. */
+  /** The total cost of all picked rows of a type. */
   readonly needed: Atoms
 }
 
-/** Whether the claim contract may not take what is needed yet; null: it may, or needs not ask. */
+/** Whether the claim contract's allowance is still too low. Null if it is enough, or none is needed. */
 const approvalProblem = (
   state: AppState,
   sender: Address,
@@ -106,7 +108,7 @@ const approvalProblem = (
   return underWay === undefined ? 'notApproved' : 'approving'
 }
 
-/** The first of the problems, in the order in which they are shown (V3.7). */
+/** The first of the problems, in display order (V3.7). */
 const problemOf = (
   state: AppState,
   { account, sender }: { readonly account: Address; readonly sender: Address | null },

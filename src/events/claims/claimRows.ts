@@ -29,7 +29,7 @@ export interface ClaimRow {
   readonly cost: { readonly amount: Atoms; readonly token: Token | null; readonly symbol: string } | null
 }
 
-/** What so much vCOW of a paid claim costs: amount times rate, rounded as the contract does. */
+/** The cost of this much vCOW of a paid claim: amount times rate, rounded like the contract does. */
 export const costOf = (reading: Pick<ClaimsReading, 'rates'>, type: ClaimType, amount: Atoms): Atoms =>
   type === 'GnoOption' || type === 'Investor' || type === 'UserOption'
     ? (amount * reading.rates[type]) / ONE
@@ -56,14 +56,14 @@ const indicesOf = (
       .flatMap(({ info }) => (info.type === 'claim' ? info.claims.map(({ index }) => index) : [])),
   )
 
-/** `transactions` are those of the log on this chain, of any sender: a claim can be made for anyone. */
+/** `transactions` are the log's transactions on this chain, by any sender, because anyone can claim for anyone. */
 export const claimRows = (
   reading: ClaimsReading,
   transactions: readonly Transaction[],
   now: UnixMs,
 ): readonly ClaimRow[] => {
   const underWay = indicesOf(transactions, (one) => isUnderWay(one, now))
-  // A mined claim counts until the contract was read again, which has the last word (X90).
+  // A mined claim counts until the contract has been read again, because that has the last word (X90).
   const done = new Set([...reading.claimed, ...indicesOf(transactions, (one) => countsBefore(reading, one))])
   const { native } = chains[reading.chainId]
   return reading.claims.map(({ index, type, amount }: Claim): ClaimRow => {

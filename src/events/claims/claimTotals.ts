@@ -5,7 +5,10 @@ import { claimRows, type ClaimStatus } from './claimRows'
 import { lookUpOf, transactionsOn } from './select'
 import type { Address, Atoms, UnixMs } from '../kernel'
 
-/** Atoms of vCOW. `available` is open; what a transaction claims right now is in neither of the three parts. */
+/**
+ * Atoms of vCOW. `available` is open. The amount that a transaction is claiming right now is in none of the three
+ * parts.
+ */
 export interface ClaimTotals {
   readonly chainId: ChainId
   readonly total: Atoms
@@ -32,7 +35,7 @@ export const claimTotals = (state: AppState, account: Address, now: UnixMs): rea
     ]
   })
 
-/** A network whose claims of an account could not be read: its endpoint did not answer, or the list of claims. */
+/** A network whose claims couldn't be loaded: either its endpoint or the list of claims didn't respond. */
 export interface FailedNetwork {
   readonly chainId: ChainId
   readonly reason: string

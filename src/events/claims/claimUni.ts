@@ -12,7 +12,7 @@ import { countsBefore } from './readings'
 import { transactionsOn, uniLookUpOf } from './select'
 import { UNI, UNI_CHAIN } from './uni.data'
 
-/** Whether something can be claimed for an address (S5.3, S5.4): null if that is not known. */
+/** Whether an address has something to claim (S5.3, S5.4). Null if that isn't known. */
 export type UniStatus = 'none' | 'open' | 'underWay' | 'claimed'
 
 const claimsOf = (state: AppState, index: number): readonly Transaction[] =>
@@ -21,8 +21,8 @@ const claimsOf = (state: AppState, index: number): readonly Transaction[] =>
   )
 
 /**
- * A mined claim of this log counts until the contract was read again, which has the last word (X90), and one under way
- * before it is mined.
+ * A mined claim in this log counts until the next reading of the contract, which has the last word (X90). A pending one
+ * counts before it is mined.
  */
 export const uniStatus = (state: AppState, account: Address, now: UnixMs): UniStatus | null => {
   const reading = uniLookUpOf(state, account)?.reading ?? null

@@ -34,14 +34,14 @@ export type ClaimRejection =
 export interface ClaimInput {
   readonly account: Address
   readonly picks: readonly Pick[]
-  /** The account that the user was shown whole and confirmed; needed to pay for an account that is not the sender. */
+  /** The account that the user saw in full and confirmed. Required to pay for an account other than the sender. */
   readonly confirmedAccount?: Address
 }
 
 const left = (tag: Exclude<ClaimRejection['tag'], 'problem'>): E.Either<ClaimRejection, never> =>
   E.left({ tag })
 
-/** Claims what was chosen, free and paid, for the account in one transaction of the connected one. */
+/** Claims the chosen claims, free and paid, for the account in one transaction from the connected one. */
 export const claim: Decision<AppState, ClaimInput, AppEvent, ClaimRejection> = (
   state,
   { account, picks, confirmedAccount },
@@ -90,7 +90,7 @@ export const claim: Decision<AppState, ClaimInput, AppEvent, ClaimRejection> = (
 
 export interface ApproveForClaimInput {
   readonly type: ClaimType
-  /** Atoms of the payment token: exactly what the claim costs. */
+  /** Atoms of the payment token: the claim's exact cost. */
   readonly amount: Atoms
 }
 

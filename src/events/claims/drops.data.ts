@@ -1,4 +1,4 @@
-/** Where vCOW stands and which tokens its paid claims cost (V3.4). Only these three chains have it. */
+/** The vCOW contracts and the tokens that paid claims cost (V3.4). Only these three chains have them. */
 import type { ChainId } from '../chain/chains.data'
 import type { Address } from '../kernel'
 import type { Token } from '../tokens/token'

@@ -5,7 +5,7 @@ import { readEntered } from './lookUp'
 import { nameLookUpOf } from './select'
 import type { Address } from '../kernel'
 
-/** The text that was entered: read as an address, or a name that is looked up and stands for someone or not. */
+/** The entered text, read as an address or as a name, whose look-up may find no account. */
 export type EnteredState =
   | 'empty'
   | 'invalid'

@@ -27,7 +27,7 @@ export const ClaimsRead = session(
   t.intersection([
     t.type({
       ...Account,
-      /** Why the claim files could not be read: `claims` is empty then, and means nothing. */
+      /** Why the claim files couldn't be read. `claims` is empty then, and means nothing. */
       files: literals('read', 'unreachable', 'malformed'),
       claims: t.readonlyArray(ClaimC),
       /** Indices of those that were claimed already. */
@@ -46,7 +46,9 @@ export const ClaimsRead = session(
         Investor: t.type({ balance: AtomsC, allowance: AtomsC }),
       }),
     }),
-    /** The newest block when it was read, so that the reading is of it or of a later one (X88). Absent in older tapes. */
+    /**
+     * The newest block at the time of the reading, which is of that block or a later one (X88). Absent in older tapes.
+     */
     t.partial({ block: IntegerC }),
   ]),
   { upcasts: [(old) => old] },

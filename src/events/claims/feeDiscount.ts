@@ -1,4 +1,4 @@
-/** The fee discount of holders of (v)COW, as it was in 2022 (V14.1, V14.2): shown, and applied by the service alone. */
+/** The 2022 fee discount for (v)COW holders (V14.1, V14.2). The app shows it, and only the service applies it. */
 import type { AppState } from '../appState'
 import { type ChainId, chains } from '../chain/chains.data'
 import type { Address, Atoms } from '../kernel'
@@ -26,7 +26,7 @@ export const discountTiers: readonly DiscountTier[] = [
 export const tierOf = (balance: Atoms): DiscountTier =>
   discountTiers.findLast(({ from }) => balance >= from) ?? { from: 0n, percent: 0 }
 
-/** vCOW and COW of an account on a chain; null if there is neither, or one of them is not known. */
+/** An account's vCOW and COW on a chain. Null if there is neither, or one of them is unknown. */
 export const combinedBalance = ({ session }: AppState, chainId: ChainId, account: Address): Atoms | null => {
   const drop = vCowDrops[chainId]
   if (drop === undefined) return null
@@ -35,6 +35,6 @@ export const combinedBalance = ({ session }: AppState, chainId: ChainId, account
   return vCow === undefined || cow === undefined ? null : vCow + cow
 }
 
-/** Whether the service of the chain takes the discount off its fee: that of 2022 did, today's does not (V14.2). */
+/** Whether the chain's service takes the discount off its fee: the 2022 one did, today's doesn't (V14.2). */
 export const hasDiscount = (chainId: ChainId): boolean =>
   chainId in vCowDrops && chains[chainId].feeModel === 'signed'

@@ -3,7 +3,7 @@ import type * as events from './events'
 import { type Claims, lookUpKey, noClaims } from './state'
 import { UNI_CHAIN } from './uni.data'
 
-/** What was read before stays until there is a newer answer. */
+/** Earlier readings stay until there is a newer answer. */
 export const session = sessionSlice<Claims, typeof events>(noClaims, {
   ClaimsRequested: (state, { data }) => ({
     ...state,

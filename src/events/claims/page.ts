@@ -1,4 +1,4 @@
-/** What the claim page shows of an account: its claims, its balances, and the transactions that concern it. */
+/** The claim page's view of an account: its claims, balances and related transactions. */
 import type { AppState } from '../appState'
 import type { ChainId } from '../chain/chains.data'
 import type { Address, Atoms, UnixMs } from '../kernel'
@@ -38,7 +38,7 @@ export interface Progress {
   readonly phase: ClaimPhase
 }
 
-/** The progress is that of the newest claim. */
+/** The newest claim determines the progress. */
 export interface ClaimPageView extends Progress {
   readonly chainId: ChainId
   readonly vCow: Token | null
@@ -63,7 +63,7 @@ export interface ClaimPageView extends Progress {
 
 const sum = (rows: readonly ClaimRow[]): Atoms => rows.reduce((all, { amount }) => all + amount, 0n)
 
-/** Of a paid claim less than the whole may have been bought; the contract does not say how much, but this log may. */
+/** A paid claim may have been bought only in part. The contract doesn't say how much, but this log may. */
 const asClaimed = (row: ClaimRow, transactions: readonly Transaction[]): ClaimRow => {
   const own = transactions
     .flatMap(({ info, status }) => (info.type === 'claim' && status === 'confirmed' ? info.claims : []))

@@ -2,17 +2,17 @@
 import type { Transaction } from '../transactions/state'
 
 interface OfBlock {
-  /** The newest block when the contract was read; undefined in older tapes, whose readings no receipt gives way to. */
+  /** The newest block when the contract was read. Undefined in older tapes, whose readings override every receipt. */
   readonly block?: number | undefined
 }
 
-/** Whether it was mined in a block that the reading does not include, so that what the reading has as vested is gone (X88). */
+/** Whether the conversion was mined after the reading, so the reading's vested amount is already gone (X88). */
 export const isUnreadIn = (
   { block }: OfBlock,
   { status, receipt }: Pick<Transaction, 'status' | 'receipt'>,
 ): boolean => status === 'confirmed' && receipt !== null && receipt.block > (block ?? -1)
 
-/** Whether a transaction counts as done though the reading does not show it. One without a receipt was seen by its effect. */
+/** Whether a transaction counts as done though the reading doesn't show it. Without a receipt, its effect was seen. */
 export const countsBefore = (
   reading: OfBlock,
   transaction: Pick<Transaction, 'status' | 'receipt'>,

@@ -22,8 +22,8 @@ export const transactionsOn = ({ durable }: AppState, chainId: ChainId): readonl
 ]
 
 /**
- * Returns an account's newest claim of a kind on a chain, or its newest conversion. Returns null before the first.
- * If two windows request one at once, the one whose wallet is asked counts (ADR 17).
+ * Returns an account's newest claim of a kind on a chain, or its newest conversion. Returns null before the first. If
+ * two windows request one at once, only one of them asks its wallet, and that one counts (ADR 17).
  */
 export const latestFor = (
   state: AppState,

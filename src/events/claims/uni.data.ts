@@ -1,4 +1,6 @@
-/** UNI and its merkle distributor, on Ethereum alone (D3.19); the claim files are Uniswap's published list. */
+/**
+ * UNI and its merkle distributor, which exist only on Ethereum (D3.19). The claim files are Uniswap's published list.
+ */
 import type { ChainId } from '../chain/chains.data'
 import type { Address } from '../kernel'
 import type { Token } from '../tokens/token'

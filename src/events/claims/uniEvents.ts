@@ -15,18 +15,18 @@ export const UniClaimRead = session(
   t.intersection([
     t.type({
       ...Account,
-      /** Null: the files have no claim of the address. */
+      /** Null if the files have no claim for the address. */
       claim: nullable(t.type({ index: IntegerC, amount: AtomsC, proof: t.readonlyArray(HexC) })),
-      /** Where the search for it ended (S8.12); null if it was found. */
+      /** Where the search for the claim ended (S8.12). Null if it was found. */
       missing: nullable(literals('part', 'whole', 'file')),
       /** Whether the distributor has it as claimed. */
       isClaimed: t.boolean,
-      /** Atoms of UNI: of the address, of all, and of those that no one claimed. */
+      /** Atoms of UNI: the address's, everyone's, and the unclaimed ones. */
       balance: AtomsC,
       totalSupply: AtomsC,
       unclaimed: AtomsC,
     }),
-    /** The newest block when it was read, so that the reading is of it or of a later one (X90). */
+    /** The newest block at the time of the reading, which is of that block or a later one (X90). */
     t.partial({ block: IntegerC }),
   ]),
   {
@@ -36,11 +36,11 @@ export const UniClaimRead = session(
 )
 export type UniReading = t.TypeOf<typeof UniClaimRead.data>
 
-/** 'malformed': the files hold something else than claims, or a proof that the distributor's root does not lead from. */
+/** 'malformed': the files contain something other than claims, or a proof that doesn't match the distributor's root. */
 export const UniClaimReadFailed = session('UniClaimReadFailed', {
   ...Account,
   reason: literals('unreachable', 'malformed', 'notConfigured'),
-  /** The HTTP status of an answer that is no JSON (S8.17); null for other reasons. */
+  /** The HTTP status of an answer that isn't JSON (S8.17). Null for other reasons. */
   status: nullable(IntegerC),
 })
 
@@ -58,7 +58,7 @@ export const ClaimNameReadFailed = session(
   'ClaimNameReadFailed',
   t.intersection([
     t.type(Name),
-    /** Absent in older tapes, where no look-up said more than that it failed. */
+    /** Absent in older tapes, whose look-ups only said that they failed. */
     t.partial({ reason: literals('unreachable', 'invalidName', 'offChainName') }),
   ]),
   { upcasts: [(old) => old] },

@@ -1,4 +1,4 @@
-/** How much UNI circulates by its published schedule (S9.33, C225): what was given at the start, and what vested since. */
+/** UNI's circulating supply by its published schedule (S9.33, C225): the initial grant plus what has vested since. */
 import { type Atoms, type UnixMs, DAY_MS } from '../kernel'
 
 /** 18 September 2020, 00:00 UTC, in ms: from here on everything vests. */

@@ -11,7 +11,7 @@ interface Unchanged {
   readonly tag: 'unchanged'
 }
 
-/** The name in a typed text: one line, without what no one sees at its ends, and not longer than a name is kept. */
+/** The name in a typed text: one line, without invisible characters at its ends, and no longer than the maximum. */
 export const contactNameIn = (typed: string): string =>
   trimUnseen(typed).replace(/\s+/g, ' ').slice(0, LONGEST_CONTACT_NAME)
 

@@ -26,7 +26,7 @@ const startPlacing = (
   return { ...state, placing: withKey(state.placing, uid, contact) }
 }
 
-/** The name that the user gave stays; one that the address was typed as fills an empty place. */
+/** The user's name stays. A name that the address was typed as fills an empty place. */
 const finishPlacing = (state: Contacts, { data: { uid } }: FactBy<typeof orders.OrderPlaced>): Contacts => {
   const used = state.placing[uid]
   if (used === undefined) return state

@@ -4,7 +4,7 @@ import { type Address, noEntries } from '../kernel'
 /** An address that the user pays, or named (X165). */
 export interface Contact {
   readonly address: Address
-  /** The name that the user gave, or the one that the address was typed as; '' where it has none. */
+  /** The user's name for the address, or the name that was typed for it. '' if there is none. */
   readonly name: string
   /** Where it was used or named: a contract wallet of one network may belong to no one on another. */
   readonly chains: readonly ChainId[]

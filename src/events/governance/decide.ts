@@ -57,7 +57,7 @@ export type Decided = E.Either<GovernanceRejection, readonly AppEvent[]>
 
 export const left = (tag: GovernanceRejection['tag']): E.Either<GovernanceRejection, never> => E.left({ tag })
 
-/** A prefix of another network has words; whatever else is wrong is an invalid address. */
+/** A prefix of another network has its own message. Everything else is just an invalid address. */
 export const addressRejection = (problem: AddressProblem): GovernanceRejection['tag'] =>
   problem === 'otherNetwork' ? problem : 'invalidAddress'
 
@@ -67,7 +67,7 @@ interface Ready {
   readonly reading: GovernanceReading
 }
 
-/** The connected account on the governor's network, and what was read for it. */
+/** The connected account on the governor's network, and its readings. */
 export const ready = (state: AppState): E.Either<GovernanceRejection, Ready> => {
   const { chainId } = state.session.chain
   const from = accountOf(state.session.wallet)
@@ -79,7 +79,7 @@ export const ready = (state: AppState): E.Either<GovernanceRejection, Ready> => 
   return reading === null ? left('notRead') : E.right({ from, governor, reading })
 }
 
-/** The transaction, unless the same one is under way or what it changed is not read yet. */
+/** The transaction, unless the same one is pending or its effect hasn't been read yet. */
 export const requested = (
   state: AppState,
   from: Address,
@@ -99,7 +99,7 @@ export const requested = (
   ])
 }
 
-/** Lets an account vote with the own tokens: the own account, or another. The tokens stay where they are. */
+/** Lets an account vote with the owner's tokens: the owner's own account, or another. The tokens don't move. */
 export const delegateVotes: Decision<AppState, { readonly to: string }, AppEvent, GovernanceRejection> = (
   state,
   { to },
@@ -111,7 +111,7 @@ export const delegateVotes: Decision<AppState, { readonly to: string }, AppEvent
   const read = readAddress(to, state.session.chain.chainId)
   if (E.isLeft(read)) return left(addressRejection(read.left))
   const delegatee = read.right
-  // The token takes it for 'to no one', which the reading shows as no delegatee: the transaction would change nothing.
+  // The token reads it as 'to no one', which a reading shows as no delegatee, so the transaction would change nothing.
   if (delegatee === ZERO_ADDRESS) return left('zeroAddress')
   if (delegatee === reading.delegatee) return left('sameDelegatee')
   const info = { token: governor.token, amount: reading.balance, delegatee }
@@ -134,7 +134,7 @@ export interface VoteInput {
   readonly support: Support
 }
 
-/** Votes on an active proposal, once, with what the account had when voting began. */
+/** Votes on an active proposal, once, with the account's votes when voting began. */
 export const castVote: Decision<AppState, VoteInput, AppEvent, GovernanceRejection> = (
   state,
   { proposal: id, support },
@@ -156,7 +156,7 @@ export interface ProposalStepInput {
   readonly step: 'queueProposal' | 'executeProposal' | 'cancelProposal'
 }
 
-/** Queues what was accepted, executes it after its delay, or cancels it. */
+/** Queues an accepted proposal, executes it after its delay, or cancels it. */
 export const advanceProposal: Decision<AppState, ProposalStepInput, AppEvent, GovernanceRejection> = (
   state,
   { proposal: id, step },

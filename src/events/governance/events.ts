@@ -40,7 +40,7 @@ const ProposalC = t.type({
   abstainVotes: nullable(AtomsC),
   cancelled: t.boolean,
   executed: t.boolean,
-  /** Of the log of the proposal's block; empty if that cannot be read. */
+  /** From the log of the proposal's block. Empty if it can't be read. */
   title: t.string,
   details: t.string,
   calls: t.readonlyArray(ProposedCallC),
@@ -48,7 +48,7 @@ const ProposalC = t.type({
   vote: nullable(t.type({ support: literals(...supports), votes: AtomsC })),
   /** The votes that the account had when voting began; null before, and without an account. */
   ownVotes: nullable(AtomsC),
-  /** What the proposer has now: below the threshold anyone may cancel the proposal. */
+  /** The proposer's present votes. Below the threshold, anyone may cancel the proposal. */
   proposerVotes: AtomsC,
 })
 export type Proposal = t.TypeOf<typeof ProposalC>

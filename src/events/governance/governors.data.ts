@@ -1,11 +1,11 @@
-/** Where a governor, its timelock and the token that votes stand. Chain 1 alone has them. */
+/** The contracts of a governor, its timelock and its voting token. Only chain 1 has them. */
 import type { ChainId } from '../chain/chains.data'
 import type { Address } from '../kernel'
 import type { Token } from '../tokens/token'
 
 export interface Governor {
   readonly governor: Address
-  /** Executes what the governor queued, after its delay; what the governor owns is its. */
+  /** Executes the governor's queue after its delay, and owns the governor's assets. */
   readonly timelock: Address
   readonly token: Token
 }

@@ -19,7 +19,7 @@ export const ProposedCallC = t.type({
 })
 export type ProposedCall = t.TypeOf<typeof ProposedCallC>
 
-/** What anyone may do to a proposal once its state allows it (S3.48). */
+/** Actions on a proposal that are open to anyone once its state allows them (S3.48). */
 const step = defineKind({
   codec: t.type({
     type: literals('queueProposal', 'executeProposal', 'cancelProposal'),

@@ -1,4 +1,4 @@
-/** What the profile shows of a chain's governor: the account's votes, and each proposal with what can be done to it. */
+/** The profile's view of a chain's governor: the account's votes, and each proposal with its possible actions. */
 import type { AppState } from '../appState'
 import type { ChainId } from '../chain/chains.data'
 import type { GovernanceReading, Proposal } from './events'
@@ -15,7 +15,7 @@ export interface ProposalRow {
   readonly quorumBps: number
   /** Blocks until voting ends; 0 if it is not open. */
   readonly blocksLeft: number
-  /** What the account may choose; empty: it cannot vote. */
+  /** The account's choices. Empty if it can't vote. */
   readonly choices: readonly Support[]
   readonly canQueue: boolean
   readonly canExecute: boolean
@@ -27,7 +27,7 @@ export interface ProposalRow {
 
 export interface GovernancePageView {
   readonly chainId: ChainId
-  /** The network of the governor, where the tab is on another one. */
+  /** The governor's network, if the tab is on another one. */
   readonly elsewhere: ChainId | null
   readonly governor: Governor | null
   readonly own: Address | null

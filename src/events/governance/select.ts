@@ -13,7 +13,7 @@ import { governanceKey } from './state'
 
 const noLookUp: LookUp<GovernanceReading> = { isReading: false, reading: null, failed: null }
 
-/** What the connected account sees of the governor of the tab's chain. */
+/** The connected account's view of the governor on the tab's chain. */
 export const governanceOf = ({ session }: AppState): LookUp<GovernanceReading> =>
   session.governance[governanceKey(session.chain.chainId, accountOf(session.wallet))] ?? noLookUp
 
@@ -32,7 +32,7 @@ export const governanceTransactions = (
     .filter(({ from, replacedBy }) => from === account && replacedBy === null)
     .sort((a, b) => b.addedTime - a.addedTime)
 
-/** Whether one of the account's transactions is not in what was read of the governor (X195). */
+/** Whether the last reading of the governor is missing one of the account's transactions (X195). */
 export const isGovernanceUnread = (state: AppState): boolean => {
   const { reading } = governanceOf(state)
   return (
@@ -42,8 +42,8 @@ export const isGovernanceUnread = (state: AppState): boolean => {
 }
 
 /**
- * Whether the account waits for the transaction, or for what it changed to be read (C33): until then a second delegation
- * or proposal would do nothing but cost its fee.
+ * Whether the account waits for the transaction or for a reading of its effect (C33). Until then, a second delegation
+ * or proposal would only cost its fee.
  */
 export const isGovernanceUnderWay = (
   transaction: Transaction,

@@ -7,8 +7,8 @@ export const NATIVE_BUY_MARKER: Address = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeee
 export const sameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /**
- * First and last four digits, for places where the whole address is shown nearby and can be copied. Throws a TypeError
- * for text that is not an address, because its short form could be mistaken for a real one.
+ * Returns the first and last four digits, for places with the whole address nearby, ready to copy. Throws a TypeError
+ * for text that is not an address, because its short form could look like a real one's.
  */
 export const shortAddress = (address: Address): string => {
   if (!/^0x[\da-f]{40}$/i.test(address)) throw new TypeError('Invalid address parameter')

@@ -1,8 +1,8 @@
 import type { UnixMs } from './units'
 
 /**
- * Whether a reading of `readAt` still counts at `now`. A reading from the future is judged by its distance too: the
- * clock was set back since, which must not make an old reading fresh.
+ * Whether a reading of `readAt` still counts at `now`. A future reading is also judged by its distance: someone has set
+ * the clock back since, which must not make an old reading fresh.
  */
 export const isFresh = (readAt: UnixMs, now: UnixMs, ageMs: number): boolean =>
   !(Math.abs(now - readAt) > ageMs)
@@ -13,5 +13,5 @@ export const isFresh = (readAt: UnixMs, now: UnixMs, ageMs: number): boolean =>
  */
 const SET_BACK_MS = 30_000
 
-/** Whether a reading was made before the clock was set back, so that an end computed from it no longer holds. */
+/** Whether the clock was set back after a reading. An end computed from the reading then no longer holds. */
 export const isAhead = (readAt: UnixMs, now: UnixMs): boolean => readAt - now > SET_BACK_MS

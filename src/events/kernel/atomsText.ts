@@ -1,5 +1,5 @@
 /**
- * Values with amounts in them as JSON: JSON has no integers of that size, so each is an object `{"$atoms": digits}`.
+ * Values that contain amounts, as JSON. JSON has no integers of that size, so each is an object `{"$atoms": digits}`.
  */
 import { canonicalJson } from './canonicalJson'
 

@@ -8,16 +8,16 @@ export type Json =
   | { readonly [key: string]: Json | undefined }
 
 /**
- * JSON with the keys of every object in code-unit order and no spaces, so that equal values give equal text. Rows are
- * written in it (A2.1) and app data is hashed as it (D1.2). Keys that hold `undefined` are left out, as JSON.stringify
- * does. Throws a TypeError for what JSON cannot hold (bigint, NaN): such a value is a bug.
+ * Returns JSON with every object's keys in code-unit order and no spaces, so equal values give equal text. Rows use it
+ * (A2.1), and so does the hash of app data (D1.2). Like JSON.stringify, it leaves out keys that hold `undefined`.
+ * Throws a TypeError for anything that JSON can't hold (bigint, NaN): such a value is a bug.
  */
 export const canonicalJson = (value: unknown): string =>
   isCanonical(value) ? JSON.stringify(value) : write(value)
 
 /**
- * Whether JSON.stringify gives the same text, which takes a quarter of the time: all keys are in order, as in a value
- * that was read from canonical text, and every member is a JSON value.
+ * Whether JSON.stringify gives the same text in a quarter of the time. It does if all keys are in order, as in values
+ * read from canonical text, and every member is a JSON value.
  */
 const isCanonical = (value: unknown): boolean => {
   switch (typeof value) {

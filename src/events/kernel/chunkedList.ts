@@ -4,13 +4,13 @@
  */
 export const CHUNK_LENGTH = 256
 
-/** The part of an array that the list needs, so that a chunk may also be one that decodes its entries on demand. */
+/** The part of an array that the list needs. A chunk may therefore also decode its entries on demand. */
 export interface Chunk<A> extends Iterable<A> {
   readonly length: number
   readonly at: (index: number) => A | undefined
   /** The chunk with another entry at `index`, which is within it. */
   with(index: number, entry: A): Chunk<A>
-  /** False when no entry has the label; missing where a chunk cannot tell without reading its entries. */
+  /** False if no entry has the label. Missing if a chunk can't tell without reading its entries. */
   readonly mayHold?: (label: string) => boolean
 }
 

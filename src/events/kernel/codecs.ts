@@ -1,7 +1,7 @@
 /**
- * io-ts codecs of the units, between what a fact holds in memory (bigint, branded number) and in its row (decimal
- * string, plain number). They check the shape only: a log's addresses were checksummed when they were written, and
- * hashing each again would make boot ten times slower.
+ * The units' io-ts codecs: from a fact's form in memory (bigint, branded number) to its form in a row (decimal string,
+ * plain number). They only check the shape. A log's addresses were checksummed when they were written, and hashing each
+ * again would make boot ten times slower.
  */
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'

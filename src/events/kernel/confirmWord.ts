@@ -1,6 +1,4 @@
-/**
- * The word that is typed to confirm a risk; the same in every language, because it is shown next to its field (V2.11).
- */
+/** The word that confirms a risk. It is the same in every language, because its field shows it (V2.11). */
 export const CONFIRM_WORD = 'confirm'
 
 /** Ignores capitals and surrounding spaces, which phone keyboards add by themselves. */

@@ -1,4 +1,4 @@
-/** The calls that wallets are asked to send without a reading before: coded by hand, as a few words need no package. */
+/** Wallet calls that need no earlier reading. They are coded by hand, because a few words need no package. */
 import type { Address, Atoms, Hex, OrderUid } from './units'
 
 /** 32 bytes. */
@@ -17,7 +17,10 @@ export const withdrawCall = (amount: Atoms): Hex => `0x2e1a7d4d${word(amount)}`
 /** The bytes of a uid as the last argument of a call: their number, then 56 bytes in two words. */
 const uidBytes = (uid: OrderUid): string => `${word(56n)}${uid.slice(2).toLowerCase().padEnd(128, '0')}`
 
-/** `invalidateOrder(bytes)` of the settlement contract: of the owner's order, which it then fills no more (X143). */
+/**
+ * The settlement contract's `invalidateOrder(bytes)`, called by the order's owner. The contract then never fills the
+ * order (X143).
+ */
 export const invalidateOrderCall = (uid: OrderUid): Hex => `0x15337bc0${word(32n)}${uidBytes(uid)}`
 
 /** `setPreSignature(bytes,bool)` of the settlement contract, which signs an order on chain (S3.51, T7.52). */

@@ -27,8 +27,8 @@ interface EventDefinition<T extends string, S extends Scope, A> {
   /** For a `...Requested`: the event types that settle it, at least one success and one failure (A1.2). Else empty. */
   readonly outcomes: readonly string[]
   /**
-   * Its rows tell a build that does not know the type that it may skip them and continue trading (A2.10): only for an event
-   * that no order depends on.
+   * Tells builds that don't know the type to skip its rows and keep trading (A2.10). Only for events that no order
+   * depends on.
    */
   readonly isIgnorable: boolean
   /** Durable events only: flushed to disk before an effect starts (A2.11). Requests always are. */
@@ -44,7 +44,7 @@ interface Options {
 }
 
 /**
- * Defines an event and registers it for `definedEvents`. `data` is a record of codecs, or the codec of anything that is no
+ * Defines an event and registers it for `definedEvents`. `data` is a record of codecs, or a codec if the data aren't a
  * plain record.
  */
 interface Define<S extends Scope> {

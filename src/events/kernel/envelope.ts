@@ -1,7 +1,7 @@
 import type { EventOf } from './defineEvent'
 import type { UnixMs } from './units'
 
-/** What the log adds to an event when it records it as a fact (A1.3). */
+/** The fields that the log adds when it records an event as a fact (A1.3). */
 export interface Envelope {
   /** `${session}-${n}`. */
   readonly id: string

@@ -1,4 +1,4 @@
-/** What all features stand on: units, codecs, addresses, hashes, and how an event is defined. */
+/** The base of all features: units, codecs, addresses, hashes, and event definitions. */
 export * from './address'
 export * from './age'
 export * from './amount'

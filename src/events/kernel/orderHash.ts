@@ -52,7 +52,7 @@ export const domainSeparator = ({ chainId, verifyingContract }: OrderDomain): He
 const typedDataDigest = (domain: OrderDomain, structHash: Hex): Hex =>
   keccak256(`0x1901${hexWord(domainSeparator(domain))}${hexWord(structHash)}`)
 
-/** Hash of the order struct alone (32 bytes). */
+/** The hash of just the order struct (32 bytes). */
 export const orderStructHash = (order: OrderParams, balances: OrderBalances = ERC20_BALANCES): Hex =>
   hashWords(
     hexWord(ORDER_TYPE_HASH),

@@ -1,6 +1,6 @@
 /**
- * A full chunk of a ChunkedList as the text of its entries, which are decoded when one is read. Decoding gives the same
- * entries each time, so they are held by a WeakRef: paging through a long history once does not keep it in memory.
+ * A full chunk of a ChunkedList, kept as text. Reading an entry decodes it. Decoding gives the same entries each time,
+ * so a WeakRef holds them: paging through a long history once doesn't keep it in memory.
  */
 import { checksum } from './checksum'
 import { type Chunk, CHUNK_LENGTH } from './chunkedList'

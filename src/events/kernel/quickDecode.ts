@@ -1,7 +1,7 @@
 /**
- * Decodes with a codec in a third of io-ts's time, because a log is read row by row at each start. io-ts keeps the path
- * of every field in case it must report an error; this keeps none, and the caller decodes a refused value with io-ts
- * for the reason. A type that is encoded as itself is decoded as itself, by the laws of codecs.
+ * Decodes with a codec in a third of io-ts's time, because every start reads the log row by row. io-ts records the path
+ * of every field in case it must report an error. This function doesn't, and its caller asks io-ts for the reason if a
+ * value is refused. A type that is encoded as itself is decoded as itself, by the laws of codecs.
  */
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'

@@ -1,7 +1,8 @@
 /**
- * Immutable records whose keys are data (uids, hashes): a change returns a new record, no change the same one. They are
- * built without a prototype, so that an id such as 'constructor' is a key like any other (X80), and key by key, because
- * the engine then keeps them as hash tables; a spread gives each set of keys a hidden class and takes three times as long.
+ * Immutable records whose keys are data (uids, hashes). A change returns a new record, and no change returns the same
+ * one. They have no prototype, so an id such as 'constructor' is a key like any other (X80). They are built key by key,
+ * because the engine then keeps them as hash tables. A spread would give each set of keys a hidden class and take three
+ * times as long.
  */
 
 type Table<A> = Readonly<Record<string, A>>
@@ -18,7 +19,7 @@ export const tableOf = <A>(entries: readonly (readonly [string, A])[]): Table<A>
   return made
 }
 
-/** The value at a key of a literal record, for a key that comes from outside; `constructor` is not a key of it (X80). */
+/** The value at a key of a literal record, for an external key. `constructor` isn't one of its keys (X80). */
 export const ownValue = <A>(record: Table<A>, key: string): A | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined
 

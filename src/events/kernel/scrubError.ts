@@ -1,13 +1,13 @@
 /**
- * The text of an exception without secrets, for the log (X17). The exception is from our code but may quote external
- * text, so only short words and positions in our code are kept. The rules in scrubText.ts keep more of a sentence, and
- * are loaded lazily with the code that receives external text; this file is part of the first load.
+ * Removes secrets from an exception's text for the log (X17). The exception is from our code but may quote external
+ * text, so only short words and positions in our code stay. The rules in scrubText.ts keep more of a sentence. They
+ * load lazily with the code that receives external text, while this file is part of the first load.
  */
 
 /** Characters that are read (C46). */
 const MAX_LENGTH = 4000
 
-/** A position in our code: the file is kept, the address of the page is not. */
+/** A position in our code: the file stays, and the page's address is removed. */
 const PLACE = /\b(?:https?|file):\/\/[^\s"'()]*\/([\w.-]+\.[cm]?[jt]sx?:\d+:\d+)/gi
 const IS_PLACE = /^\(?[\w.-]{1,80}\.[cm]?[jt]sx?:\d+:\d+\)?$/
 

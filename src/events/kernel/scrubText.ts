@@ -1,6 +1,6 @@
 /**
- * Removes possible secrets from external text, such as error messages of wallets, endpoints and services (X17), because
- * the text becomes part of the log and logs are shared. The kind of what was removed stays, so that the message still
+ * Removes possible secrets from external text, such as error messages of wallets, endpoints and services (X17). The
+ * text becomes part of the log, and people share logs. The kind of each removed part stays, so the message still
  * describes what went wrong.
  */
 
@@ -54,7 +54,7 @@ const SECRETS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   ],
 ]
 
-/** `most` limits the characters of the result, which is cut after cleaning, so that no part of a secret is left. */
+/** `most` limits the length of the result. The text is cut after cleaning, so no part of a secret remains. */
 export const scrubText = (text: string, most = MAX_LENGTH): string =>
   SECRETS.reduce(
     (rest, [pattern, replacement]) => rest.replace(pattern, replacement),

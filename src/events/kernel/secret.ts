@@ -1,15 +1,15 @@
 /** Private keys and recovery phrases that someone typed or pasted by mistake: nothing records them (X78). */
 
 /**
- * 64 hex digits. Decimal digits alone are a number, unless '0x' stands in front; sixteen zeros begin an address or a number
- * that is an argument of a call, and no key.
+ * 64 hex digits. Digits without letters are a number, unless '0x' precedes them. Sixteen zeros begin an address or a
+ * call's argument, not a key.
  */
 const KEY = /(?<![0-9a-f])(?:0x(?!0{16})[0-9a-f]{64}|(?=\d*[a-f])(?!0{16})[0-9a-f]{64})(?![0-9a-f])/i
 
 /** An address on the web or of this device, with the parts after its host. */
 const WEB =
   /\bhttps?:\/\/(?:(?:[a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}|localhost|(?:\d{1,3}\.){3}\d{1,3})(?::\d{1,5})?[/#][^\s"'<>]*/gi
-/** Where its query begins. A route after a hash is a path, too. */
+/** The start of the query. A route after a hash counts as a path, too. */
 const QUERY = /[?&]|#(?!\/)/
 /** A part of its path: there 64 hex digits are a public hash. */
 const PATH_HASH = /\/(?:0x)?[0-9a-f]{64}(?![0-9a-f])/gi
@@ -20,7 +20,7 @@ const withoutPathHashes = (address: string): string => {
   return path.replace(PATH_HASH, '/') + address.slice(path.length)
 }
 
-/** Hex digits in groups, as a key stands in a table or in a line that was broken. */
+/** Hex digits in groups, like a key in a table or in a broken line. */
 const GROUPS = /(?<![0-9a-f])(?:0x)?[0-9a-f]{4,}(?:\s{1,3}[0-9a-f]{4,}){1,15}(?![0-9a-f])/gi
 
 const hasKey = (text: string): boolean => {
@@ -28,15 +28,15 @@ const hasKey = (text: string): boolean => {
   return KEY.test(read) || (read.match(GROUPS) ?? []).some((groups) => KEY.test(groups.replace(/\s/g, '')))
 }
 
-/** Of the shortest phrase. The longest have 24, and more in a row hold one of 24. */
+/** The length of the shortest phrase. The longest have 24 words, and a longer run contains one of 24. */
 const FEWEST_WORDS = 12
 
 /** Null until `knowPhraseWords` was called. */
 let known: ReadonlySet<string> | null = null
 
 /**
- * Names the 2,048 words of phrases (BIP 39). The list is longer than all else that looks for secrets, and loads after the
- * first screen; until then any word as long as one of them counts as one, so that no phrase is recorded.
+ * Names the 2,048 words of phrases (BIP 39). The list is longer than all other code that looks for secrets, and loads
+ * after the first screen. Until then, any word of such a length counts as one of them, so no phrase is recorded.
  */
 export const knowPhraseWords = (words: readonly string[]): void => {
   known = new Set(words)
@@ -45,10 +45,10 @@ export const knowPhraseWords = (words: readonly string[]): void => {
 const isPhraseWord = (word: string): boolean =>
   known === null ? word.length >= 3 && word.length <= 8 : known.has(word.toLowerCase())
 
-/** Whether so many words of the list stand in a row, with anything between them that is no letter. */
+/** Whether this many words of the list follow each other, with any non-letters in between. */
 const hasPhrase = (text: string): boolean => {
   let inRow = 0
-  // What stands for a space in JSON and in HTML has letters.
+  // The codes for a space in JSON and HTML contain letters.
   for (const [word] of text
     .replace(/\\(?:[nrt]|u[0-9a-f]{4})|&#?[a-z0-9]{2,6};/gi, ' ')
     .matchAll(/[a-z]+/gi)) {
@@ -58,7 +58,7 @@ const hasPhrase = (text: string): boolean => {
   return false
 }
 
-/** In characters. A longer text is not typed, and nothing is looked for in the rest of it. */
+/** In characters. No one types a longer text, so the rest of it isn't searched. */
 const MAX_LENGTH = 20_000
 
 const plain = (text: string): string => text.slice(0, MAX_LENGTH).normalize('NFKC')
@@ -78,16 +78,16 @@ const decoded = (text: string): string =>
       return value < 128 ? String.fromCharCode(value) : ' '
     })
 
-/** Whether the text has a private key or a recovery phrase in it, as it stands or as a part of a URL. */
+/** Whether the text contains a private key or a recovery phrase, directly or in a URL. */
 export const looksSecret = (text: string): boolean => {
   const whole = plain(text)
-  // What no eye sees may part two words, or stand within a word or a key.
+  // Invisible characters may separate two words, or be inside a word or a key.
   const visible = whole.replace(/\p{Cf}/gu, '')
   const [read, seen] = [decoded(whole), decoded(visible)]
   return [...new Set([read, seen])].some(hasKey) || [...new Set([whole, read, visible])].some(hasPhrase)
 }
 
-/** Members of requests that hold what someone typed or a link said. Others may hold public hashes. */
+/** Members of requests that hold typed text or a link's. Others may hold public hashes. */
 const TYPED: ReadonlySet<string> = new Set([
   'text',
   'search',
@@ -106,7 +106,9 @@ const TYPED: ReadonlySet<string> = new Set([
 const isSecret = (text: string, key: string): boolean =>
   TYPED.has(key) ? looksSecret(text) : hasPhrase(plain(text))
 
-/** A plain value with each text that looks like a secret replaced by the mark; the same value if there is none. */
+/**
+ * Returns a plain value with a mark instead of each text that looks like a secret, or the same value if there is none.
+ */
 export const withoutSecrets = (value: unknown, key = ''): unknown => {
   if (typeof value === 'string') return isSecret(value, key) ? SECRET_MARK : value
   if (typeof value !== 'object' || value === null) return value

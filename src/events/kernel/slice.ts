@@ -1,11 +1,11 @@
-/** A slice of the state: where a feature begins, and what each event makes of it. */
+/** A slice of the state: a feature's initial state, and each event's effect on it. */
 import type { EventMadeBy, Scope } from './defineEvent'
 import type { Envelope, FactOf } from './envelope'
 
-/** Whether this tab wrote a fact, or read one that another tab wrote. */
+/** Whether this tab wrote a fact, or read it from another tab. */
 export type Origin = 'own' | 'foreign'
 
-/** What the fold of a session slice may read besides its own state. `R`: the durable state of other features that it reads. */
+/** The other state that a session slice's fold may read. `R`: the durable state of the other features. */
 export interface FoldContext<R = unknown> {
   readonly origin: Origin
   /** Durable state before this fact, and after it. */
@@ -22,7 +22,7 @@ export type DefinitionsIn<M> = M extends unknown
 export type FactBy<D> = FactOf<EventMadeBy<D>>
 
 /**
- * A fold as a table: a function for each event type that changes the state. One that returns the state which it was given
+ * A fold as a table: one function for each event type that changes the state. A function that returns the given state
  * changes nothing. `M`: the modules whose events it may fold.
  */
 export type DurableHandlers<S, M> = {
@@ -40,17 +40,17 @@ export type SessionHandlers<S, M, R = unknown> = {
 type Handler<S, C extends readonly unknown[]> = (state: S, fact: never, ...context: C) => S
 
 /**
- * Where the state of a feature begins, and the fold of it. `P`: which part of the state it is; `M`: the modules whose events
- * it may fold; `C`: what its functions are given besides state and fact.
+ * A feature's initial state and its fold. `P`: its part of the state. `M`: the modules whose events it may fold. `C`:
+ * the arguments of its functions besides state and fact.
  */
 interface Slice<P extends Scope, S, M, C extends readonly unknown[]> {
   readonly scope: P
-  /** For the type of all events alone: no slice has it at run time, where names of events would cost bytes. */
+  /** Only for the type of all events. No slice has it at run time, where event names would cost bytes. */
   readonly events?: M
   readonly initial: S
-  /** By event type. It is a map, so that no type is found on `Object.prototype`. */
+  /** By event type. It is a map, so no type resolves to a member of `Object.prototype`. */
   readonly handlers: ReadonlyMap<string, Handler<S, C>>
-  /** What becomes of the state with a fact of any other type; null: nothing. */
+  /** The state after a fact of any other type. Null if it stays the same. */
   readonly otherwise: Handler<S, C> | null
 }
 type DurableSlice<S, M> = Slice<'durable', S, M, readonly []>
@@ -80,8 +80,8 @@ const oneTable = <H>(tables: readonly Readonly<Record<string, H>>[]): ReadonlyMa
 }
 
 /**
- * The durable state of a feature: `durableSlice<Games, typeof events>(noGames, { RunEnded: ... })`, or a list of tables. It
- * is the same in every tab, so its functions read their own state and the fact alone.
+ * The durable state of a feature: `durableSlice<Games, typeof events>(noGames, { RunEnded: ... })`, or a list of
+ * tables. It is the same in every tab, so its functions read only their own state and the fact.
  */
 export const durableSlice = <S, M>(
   initial: S,
@@ -108,7 +108,7 @@ export const sessionSlice = <S, M, R = unknown>(
   otherwise,
 })
 
-/** The fold of one durable slice alone; `foldDurable` folds all of them. */
+/** Folds only one durable slice. `foldDurable` folds all of them. */
 export const foldOf =
   <S>({ handlers }: DurableSlice<S, unknown>) =>
   (state: S, fact: { readonly type: string }): S => {
@@ -116,7 +116,7 @@ export const foldOf =
     return fold === undefined ? state : fold(state, fact as never)
   }
 
-/** A function of a table that only folds what this tab wrote. */
+/** A table's function that only folds this tab's own facts. */
 export const own =
   <S, F, R>(handler: (state: S, fact: F, context: FoldContext<R>) => S) =>
   (state: S, fact: F, context: FoldContext<R>): S =>

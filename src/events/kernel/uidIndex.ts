@@ -29,7 +29,7 @@ export interface FixedPlaces {
   readonly find: (uid: OrderUid) => number | undefined
 }
 
-/** `since` holds what was added after the fixed places were written, and wins where both have a uid. */
+/** `since` holds the entries added after the fixed places were written, and wins if both have a uid. */
 export type UidIndex = Tree | { readonly fixed: FixedPlaces; readonly since: UidIndex }
 
 export const emptyUidIndex: Tree = { uids: [], places: [] }

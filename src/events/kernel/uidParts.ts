@@ -1,4 +1,4 @@
-/** What an order's uid is made of: its digest of 32 bytes, its owner, and the second at which it ends (P2.5). */
+/** The parts of an order's uid: its 32-byte digest, its owner, and the second at which it ends (P2.5). */
 import type { Address, OrderUid, UnixMs } from './units'
 
 const OWNER_FROM = 66

@@ -17,7 +17,7 @@ export type Bps = Unit<number, 'Bps'>
 export type Usd18 = bigint
 /** A checksummed address (EIP-55). Only `parseAddress` makes one, so `===` compares two of them. */
 export type Address = Unit<string, 'Address'>
-/** The order book's id of a quote: a number, or its digits from 2^53 on, where a number would not be exact. */
+/** The order book's id of a quote: a number, or its digits from 2^53 on, because a number wouldn't be exact. */
 export type QuoteId = number | string
 /** 0x and an even number of hex digits. */
 export type Hex = string

@@ -1,6 +1,6 @@
 /**
- * A text as a URL, or null. `URL.canParse` is not asked: the one of Node 20 refuses letters such as 'ö' once it has been
- * called often.
+ * Reads a text as a URL, or returns null. It doesn't use `URL.canParse`: after many calls, Node 20's version refuses
+ * letters such as 'ö'.
  */
 export const urlOf = (text: string): URL | null => {
   try {

@@ -1,8 +1,11 @@
-/** What no one sees comes along when a text is copied: marks of direction, joiners, soft hyphens, no-break spaces (X131). */
+/**
+ * Removes invisible characters that come along with copied text: marks of direction, joiners, soft hyphens, no-break
+ * spaces (X131).
+ */
 
 /**
- * What fonts draw as nothing though Unicode counts it as visible (C479): the empty Braille pattern, the place of an object, two
- * blanks of Egyptian, the null notehead. For a character class.
+ * Characters that fonts draw as nothing though Unicode counts them as visible (C479): the empty Braille pattern, the
+ * object placeholder, two Egyptian blanks, the null notehead. For a character class.
  */
 export const BLANKS = '\\u2800\\ufffc\\u{13441}\\u{13442}\\u{1d159}'
 
@@ -29,12 +32,15 @@ export const trimUnseen = (text: string): string => {
   return text.slice(start, end)
 }
 
-/** Whether a mark of direction turns a text around: what it shows is not what it says. At its ends a mark but an override turns nothing. */
+/**
+ * Whether a mark of direction turns a text around, so that it looks different from its content. At the ends, only an
+ * override does that.
+ */
 export const isTurnedAround = (text: string): boolean => TURNS_AROUND.test(trimUnseen(text))
 
 /**
- * A text without unseen characters. One that a mark of direction turns around stays as it is, and so is not an address: it
- * looks like another one.
+ * A text without invisible characters. A text that a mark of direction turns around stays unchanged and is therefore
+ * not an address, because it looks like another one.
  */
 export const visibleText = (text: string): string => {
   const trimmed = trimUnseen(text)

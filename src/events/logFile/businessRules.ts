@@ -1,6 +1,7 @@
 /**
- * What holds in every log beyond its form: what this app signs, sends and gives up follows from what it was asked. A
- * violation is a bug of the build that wrote the row, and names the rule, what it expects and what the row holds.
+ * Rules that hold in every log beyond its form: what this app signs, sends and gives up follows from its user's
+ * requests. A violation is a bug of the build that wrote the row. It names the rule, the expected value and the row's
+ * value.
  */
 import type { DurableState } from '../appState'
 import { type Fact, isDurableFact } from '../catalogue'
@@ -18,7 +19,7 @@ import { utcText } from './utcText'
 type Request = FactOf<'OrderPlacementRequested'>
 type Quote = FactOf<'QuoteReceived'>
 
-/** What the rules know about the preceding rows. */
+/** The rules' knowledge of the preceding rows. */
 interface Known {
   readonly before: DurableState
   /** The answer that the order names, if the log holds it. */
@@ -181,7 +182,7 @@ export const businessChecker = (): ((fact: Fact, before: DurableState) => readon
     refused,
     quoteOf: ({ session, n, data: { quoteId } }) => {
       const quote = quoteId === null ? undefined : quotes.get(session)?.get(quoteId)
-      // The quote that the order names may be one of the missing facts.
+      // The order's quote may be one of the missing facts.
       const isDoubtful =
         quote !== undefined &&
         (holeOf.get(session) ?? 0) > quote.n &&

@@ -33,8 +33,7 @@ const isQuoteOf = (fact: Fact, session: string, id: QuoteId): boolean =>
   fact.type === 'QuoteReceived' && fact.session === session && fact.data.id === id
 
 /**
- * The places of the facts about an order: those that name it, their effects and causes, and the quote that the order
- * was made from, with the causes of that quote.
+ * The places of an order's facts: those that name it, their effects and causes, and the order's quote with its causes.
  */
 export const factsOfOrder = (
   facts: readonly Fact[],

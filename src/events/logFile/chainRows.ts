@@ -1,6 +1,6 @@
 /**
- * The hash chain of a file runs through the rows that it holds. A whole, unchanged log keeps the chain of the store; a
- * slice or a redacted log is chained again, so that damage to such a file is found, too.
+ * A file's hash chain runs through its rows. A whole, unchanged log keeps the store's chain. A slice or a redacted log
+ * gets a new chain, so damage to such a file shows, too.
  */
 import { chainHash, checksum, GENESIS_HASH } from '../kernel'
 import type { DurableLine } from './lines'

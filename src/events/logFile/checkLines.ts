@@ -9,9 +9,12 @@ import type { LogHeader } from './header'
 import type { LogLine } from './lines'
 
 export interface CheckedLine {
-  /** Left with the reason when the line gives no fact, which costs no other line (X20). */
+  /** Returns Left with the reason if the line gives no fact. Other lines aren't affected (X20). */
   readonly fact: E.Either<RowProblem, Fact>
-  /** How the line does not continue the previous ones; null when it does, and for a damaged row, where that is unknown. */
+  /**
+   * How the line fails to continue the previous ones. Null if it does continue them, and for a damaged row, where that
+   * is unknown.
+   */
   readonly broken: string | null
 }
 

@@ -1,4 +1,4 @@
-/** When a placement, an order and the first step of two are over: nothing ends too early, and nothing goes on after its end. */
+/** The ends of placements, orders and first steps: nothing ends too early, and nothing continues after its end. */
 import type { DurableState } from '../appState'
 import type { Fact } from '../catalogue'
 import { orderByUid } from '../orders/orderByUid'

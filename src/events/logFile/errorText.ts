@@ -1,4 +1,4 @@
-/** What the errors of services and wallets have in common. */
+/** The common shape of service and wallet errors. */
 interface AnyError {
   readonly tag?: string
   readonly code?: string | number

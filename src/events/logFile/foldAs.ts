@@ -1,4 +1,4 @@
-/** Folds a log of many tabs as one of them saw it. */
+/** Folds a log of many tabs from one tab's view. */
 import { type AppState, noState } from '../appState'
 import { foldApp, foldDurable } from '../app'
 import { type Fact, isDurableFact } from '../catalogue'

@@ -1,5 +1,5 @@
 /**
- * What was typed against what became of it: each session's form holds a text, and the order, the approval and the wrap that
+ * Compares typed amounts with their results: each session's form holds a text, and the order, approval and wrap that
  * its tab requests move that amount.
  */
 import type { DurableState } from '../appState'
@@ -61,7 +61,7 @@ const placementRules: readonly Rule<'OrderPlacementRequested', Known>[] = [
     holds: RULES.amount,
     because: 'the trader typed it, and the other side alone follows from a price',
     broken: (request, { typed }) => {
-      // Of an order that is exact on the other side that is said already.
+      // For an order with an exact amount on the other side, another rule says so already.
       const isKind = typed === null || kindProblem(request, typed) !== null
       const problem = isKind ? null : amountProblem(request, typed)
       return problem === null ? NONE : [expected(problem.told, problem.signed)]

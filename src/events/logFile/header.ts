@@ -1,4 +1,4 @@
-/** Decodes the first line of a log file: what the file holds and which build wrote it. */
+/** Decodes a log file's first line: the file's content and the build that wrote it. */
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { decodeWith, IntegerC, nullable, OrderUidC, UnixMsC, literals } from '../kernel'

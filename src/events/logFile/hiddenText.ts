@@ -1,4 +1,4 @@
-/** Pseudonyms of texts: what they look like, for those who write and for those who recognise them. */
+/** The form of pseudonyms, for code that writes them and code that recognizes them. */
 
 /** Hex digits after the mark: long enough that two texts of one file do not collide by chance. */
 const HIDDEN_TEXT_DIGITS = 12
@@ -8,8 +8,8 @@ const NAME = /^[^\s.]+(?:\.[^\s.]+)*\.eth$/i
 const NAME_END = '.eth'
 
 /**
- * A wallet's icon identifies it. What stands in its place is an empty picture, so that a wallet that names its icon later than itself
- * still does in a redacted recording. Null where there is none.
+ * A wallet's icon identifies it. An empty picture replaces the icon, so a wallet that names its icon later than itself
+ * still does so in a redacted recording. Null if there is none.
  */
 export const hiddenIcon = (icon: unknown): string | null =>
   icon === null || icon === undefined

@@ -8,7 +8,10 @@ import { StoreTroubleC } from '../chain/codecs'
 import { decodeWith, IntegerC, nullable, UnixMsC } from '../kernel'
 import { SideC } from '../trade/events'
 
-/** The form's side in the recorded input of a press: earlier builds name it as rows do. Anything else comes back as it is. */
+/**
+ * The form's side in a press's recorded input. Earlier builds name it like rows do. Anything else is returned
+ * unchanged.
+ */
 export const recordedSide = (side: unknown): unknown => E.getOrElseW(() => side)(SideC.decode(side))
 
 /** The suffix of a session's name in the tape's key of its inputs. */
@@ -35,7 +38,9 @@ const StoredInputC = t.intersection([
     t.intersection([t.type({ act: t.string }), t.partial({ input: t.unknown })]),
   ]),
 ])
-/** One recorded input, as it is stored. `n`: the log's count when it arrived; its place in the session counts from 0. */
+/**
+ * One recorded input in its stored form. `n`: the log's count when it arrived. Its place in the session counts from 0.
+ */
 export type StoredInput = t.TypeOf<typeof StoredInputC>
 
 const StartC = t.intersection([
@@ -51,9 +56,9 @@ const StartC = t.intersection([
     hash: t.string,
   }),
   t.partial({
-    /** How many rows before it were folded one by one, after a snapshot; in older recordings it is not known. */
+    /** The number of earlier rows that were folded one by one, after a snapshot. Unknown in older recordings. */
     sinceSnapshot: IntegerC,
-    /** Why the store could not be read, where it could not, so that the session began without it. */
+    /** Why the store couldn't be read, if the session began without it for that reason. */
     lost: StoreTroubleC,
     /** The browser had deleted the store. */
     isEvicted: t.boolean,

@@ -1,6 +1,6 @@
 /**
- * Invariants of every log that this app wrote. A log that violates one was damaged or edited, or shows a bug, and the
- * first violation is where to look.
+ * Invariants of every log that this app wrote. A log that violates one was damaged or edited, or shows a bug. Look at
+ * the first violation.
  */
 import type { DurableState } from '../appState'
 import { type DurableFact, type Fact, isDurableFact } from '../catalogue'
@@ -27,7 +27,7 @@ export const invariantChecker = (isPart = false): InvariantChecker => {
   const rows = new Map<string, number>()
   const tapes = new Map<string, number>()
   const requests = new Set<string>()
-  /** The number of the last row, and whether none is missing: what was requested may stand in one that is. */
+  /** The number of the last row, and whether none is missing. A missing row may hold the request. */
   let lastSeq = 0
   let isWhole = true
   const checkers = [businessChecker(), formChecker(), readChecker(), endChecker(isPart)]
@@ -106,8 +106,8 @@ const orderProblems = (
     was.status === 'fulfilled' &&
     orderByUid(after.orders, uid)?.status !== 'fulfilled'
   const unfilled = isUnfilled ? ['it takes a fill back'] : NONE
-  // An order may be found at the service unsigned here: its tab died before its signature was stored, or another browser
-  // placed the very same order.
+  // The service may know an order as unsigned although it was signed here: its tab died before it stored the signature,
+  // or another browser placed the very same order.
   if (fact.type === 'OrderPlaced' && fact.cause !== undefined && isByItsTab && isUnsigned(was))
     return [...unfilled, 'it was placed before it was signed']
   return fact.type === 'OrderFilled' ? both(unfilled, fillProblems(fact, was)) : unfilled
@@ -123,7 +123,7 @@ const requestProblems = (
     uid.slice(DIGEST_END, OWNER_END) === data.owner.slice(2).toLowerCase() &&
     parseInt(uid.slice(OWNER_END), 16) === data.params.validTo
   return [
-    // Two tabs may decide on the same order within one second; the fold lets one of them win (ADR 17).
+    // Two tabs may decide on the same order within one second. The fold lets one of them win (ADR 17).
     ...(isAskedAgain ? ['it requests an order a second time'] : []),
     ...(fits ? [] : ['its uid is not made of its digest, owner and validTo']),
   ]

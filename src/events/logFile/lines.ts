@@ -1,13 +1,13 @@
 /**
- * The lines of a log file after its header. A line holds the text of a row exactly as the store does, so that its
- * checksum can be verified, and so that `grep` and `jq` see the fact itself and not JSON in a string.
+ * The lines of a log file after its header. A line holds a row's text exactly like the store, so that its checksum can
+ * be verified, and so that `grep` and `jq` see the fact itself and not JSON in a string.
  */
 import * as E from 'fp-ts/Either'
 import { canonicalJson, checksum, isObject } from '../kernel'
 
 /**
- * Limits how deep values nest in a JSON text. Code that walks over values is recursive, and a file may come from anyone:
- * one deeply nested line would end the reading of all others (X20).
+ * Limits how deep values nest in a JSON text. Code that walks over values is recursive, and a file may come from
+ * anyone: one deeply nested line would otherwise stop the reading of all others (X20).
  */
 
 /** A fact nests fewer than ten levels deep (C53). */
@@ -24,7 +24,7 @@ const OPENS = 0x7b
 
 const CLOSES = 0x7d
 
-/** Nearly all lines have so few brackets that they need no count of what is open: searching is ten times as fast. */
+/** Nearly all lines have so few brackets that there is no need to count open ones. Searching is ten times as fast. */
 const hasFewBrackets = (text: string): boolean => {
   let count = 0
   for (const bracket of ['{', '['])

@@ -21,7 +21,7 @@ export type MessageValue =
   | { readonly tag: 'choice'; readonly name: string }
 
 export interface LogMessage<Id extends string> {
-  /** A message in locales/en-US/tools.json whose placeholders are plain, `{name}` and nothing else, except one for a choice. */
+  /** A message in locales/en-US/tools.json with plain placeholders, just `{name}`, except one for a choice. */
   readonly id: Id
   readonly values: Readonly<Record<string, MessageValue>>
 }

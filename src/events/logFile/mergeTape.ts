@@ -1,6 +1,6 @@
 /**
- * Merges durable rows and the tapes of all sessions into one sequence, roughly as it happened: durable rows strictly by
- * seq, each tape strictly by n, and otherwise by time; within one session n decides.
+ * Merges durable rows and the tapes of all sessions into one sequence, roughly as it happened. Durable rows are ordered
+ * strictly by seq, each tape strictly by n, and everything else by time. Within one session, n decides.
  */
 import { readHead } from './rowHead'
 

@@ -35,7 +35,7 @@ export interface OpenedLog {
 
 export interface LogOpener {
   readonly take: (text: string) => void
-  /** Left with the reason, as an English phrase, when the text is not a log. */
+  /** Left with the reason, as an English phrase, if the text isn't a log. */
   readonly end: () => E.Either<string, OpenedLog>
 }
 
@@ -97,7 +97,7 @@ export const openLog = (): LogOpener => {
 
   return {
     take: (text) => {
-      // A file that is not a log is not read to its end.
+      // If a file isn't a log, the rest of it isn't read.
       if (header === null || E.isRight(header)) lines.take(text)
     },
     end: () => {

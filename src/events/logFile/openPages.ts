@@ -1,7 +1,7 @@
 /** Which pages were open and visible at a moment: each writes when it begins, when it is hidden or shown, and with each block. */
 import type { UnixMs } from '../kernel'
 
-/** Of these rows the file of one order keeps what shows that a page was open; they name no other order. */
+/** The file of one order keeps these rows only as proof that a page was open. They name no other order. */
 export const SHOWS_PAGE: ReadonlySet<string> = new Set([
   'SessionStarted',
   'VisibilityChanged',
@@ -14,7 +14,7 @@ interface Row {
   readonly session: string
   readonly n: number
   readonly at: UnixMs
-  /** What it says of its page; null for a row that says nothing of it. */
+  /** What a row proves about its page. Null if it proves nothing. */
   readonly isVisible: boolean | null
 }
 

@@ -1,7 +1,7 @@
 /**
- * Explains how an order stands at the end of a log: the gravest cause in a sentence, whose it was and what helps, the
- * other causes by weight, what the log lacks, and the facts that decided it. It is based on the log only, and if the
- * log holds no cause, the sentence says so.
+ * Explains an order's state at the end of a log: the gravest cause in a sentence, whose it was and what helps, the
+ * other causes by weight, the log's gaps, and the deciding facts. It uses only the log. If the log holds no cause, the
+ * sentence says so.
  */
 import type { Fact } from '../catalogue'
 import type { OrderUid, UnixMs } from '../kernel'
@@ -43,7 +43,7 @@ export interface OrderCause extends Pick<Cause, 'whose' | 'next' | 'detail'> {
   readonly others: readonly Cause[]
   /** Outages and absences while it could be filled, longest first. */
   readonly around: readonly Around[]
-  /** What this log lacks, and which data would show it. */
+  /** The log's gaps, and the data that would fill them. */
   readonly missing: readonly LogMessage<MissingId>[]
   readonly steps: readonly CauseStep[]
 }
@@ -78,11 +78,13 @@ const DECISIVE: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
 export interface Known {
   /** The rules that `check` finds broken about the order, which only the whole log shows. */
   readonly found?: readonly string[]
-  /** `facts` are the whole log's, and not what a slice picks of it. */
+  /** `facts` are the whole log's, not a slice's selection. */
   readonly isWhole?: boolean
   /** When the last fact of the log was written; by default, the last of `facts`. */
   readonly until?: UnixMs
-  /** Until when the order book answered that it does not know the order, which it had accepted; null: it knew it. */
+  /**
+   * Until when the order book answered that it doesn't know the order, although it had accepted it. Null if it knew it.
+   */
   readonly unknownUntil?: UnixMs | null
   /** When the wallet had given the very same signature for an earlier order; null: it had not. */
   readonly signedAt?: UnixMs | null
@@ -90,7 +92,7 @@ export interface Known {
   readonly answeredAt?: UnixMs | null
   /** Whether a setting was made by importing a file, which only the recorded presses show. */
   readonly isImported?: (fact: Fact) => boolean
-  /** What the recordings of the log show of its tabs. */
+  /** The recordings' evidence about the log's tabs. */
   readonly recorded?: Recorded
 }
 

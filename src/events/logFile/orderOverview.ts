@@ -12,7 +12,7 @@ export interface OrderEntry {
   readonly kind: OrderKind
   readonly sell: { readonly atoms: Atoms; readonly token: Token }
   readonly buy: { readonly atoms: Atoms; readonly token: Token }
-  /** What moved so far, fee included on the sell side; null: nothing. */
+  /** The amounts moved so far, with the fee on the sell side. Null if none. */
   readonly executed: { readonly sell: Atoms; readonly buy: Atoms } | null
   readonly end: OrderEnd
 }
@@ -35,7 +35,9 @@ const executedAfter = ({ executed }: OrderEntry, fact: Fact): OrderEntry['execut
     ? { sell: fact.data.executedSellAmount, buy: fact.data.executedBuyAmount }
     : executed
 
-/** `facts` in the log's order. An order whose first fact is missing is left out: its tokens are not known. */
+/**
+ * `facts` are in the log's order. An order whose first fact is missing is left out, because its tokens aren't known.
+ */
 export const orderOverview = (facts: readonly Fact[]): readonly OrderEntry[] => {
   const entries = new Map<OrderUid, OrderEntry>()
   for (const fact of facts) {

@@ -1,6 +1,6 @@
 /**
- * The life of an order as marks on lanes, for a drawing: quotes, signing and posting, what the service reported, the end,
- * and the blocks meanwhile.
+ * An order's life as marks on lanes, for a drawing: quotes, signing and posting, the service's reports, the end, and
+ * the blocks in between.
  */
 import type { Fact } from '../catalogue'
 import type { OrderUid, UnixMs } from '../kernel'

@@ -1,4 +1,4 @@
-/** Names an order as its trader knows it: by what it trades and when it was created. */
+/** A trader's name for an order: its trade and its creation time. */
 import type { UnixMs } from '../kernel'
 import type { Token } from '../tokens/token'
 import { shownSymbol } from '../tokens/tokenText'

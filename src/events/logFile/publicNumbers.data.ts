@@ -1,7 +1,7 @@
 /**
- * The fields whose numbers redaction keeps, by name (X82). Every other number is hidden, so that a new field leaks nothing
- * until it is listed. `hiddenNumbers` were judged too: with a public list they lead to an account, as a place in the list of
- * claims, a proposal and its proposer, or the figures of a profile do.
+ * The names of fields whose numbers stay in a redacted log (X82). All other numbers are hidden, so a new field leaks
+ * nothing until it is listed. `hiddenNumbers` were considered too: with a public list they lead to an account, such as
+ * an index in the claims list, a proposal and its proposer, or a profile's figures.
  */
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 

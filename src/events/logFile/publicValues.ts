@@ -25,7 +25,10 @@ const addressesIn = (record: unknown): readonly string[] => {
   return isObject(record) ? Object.values(record).flatMap(addressesIn) : []
 }
 
-/** What this code asks about on its own, for every user: hidden, a rerun would ask about something else. */
+/**
+ * Values that this code asks about by itself, for every user. If they were hidden, a rerun would ask about something
+ * else.
+ */
 const askedByCode = [
   AFFECTED_ROUTER,
   affectedTokens,
@@ -58,8 +61,8 @@ const hashes: readonly Hex[] = [`0x${'0'.repeat(64)}`, ...documents.map(appDataH
 export const publicHex: ReadonlySet<string> = new Set([...addresses, ...hashes].map(lower))
 
 /**
- * Wallets with the same id in every browser: the app's own connectors and well-known extensions (EIP-6963). Another one
- * might be made for one person.
+ * Wallets with the same id in every browser: the app's own connectors and well-known extensions (EIP-6963). Any other
+ * wallet might be made for one person.
  */
 const wallets: readonly string[] = [
   ...connectorIds,
@@ -75,7 +78,10 @@ const wallets: readonly string[] = [
   'xyz.frame',
 ]
 
-/** Texts that redaction keeps: names of well-known tokens, error types of the service, languages, wallets and what they say. */
+/**
+ * Texts that redaction keeps: names of well-known tokens, the service's error types, languages, wallets and their
+ * messages.
+ */
 export const publicTexts: ReadonlySet<string> = new Set([
   '',
   UNKNOWN_SYMBOL,

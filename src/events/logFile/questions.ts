@@ -1,4 +1,4 @@
-/** The questions of a recording and their answers: values that are longer than 4 kB stand in the batch of their session. */
+/** A recording's questions and their answers. Values longer than 4 kB are in their session's batch. */
 import { isRecord } from '../kernel'
 import type { InputBatch } from './inputs'
 import { runningTime } from './tabClock'
@@ -23,7 +23,7 @@ export interface Answer extends Pick<Question, 'at' | 'n' | 'ran'> {
   readonly value: unknown
 }
 
-/** What a port answered; undefined for a failure. */
+/** A port's answer. Undefined for a failure. */
 export const rightOf = (value: unknown): unknown =>
   isRecord(value) && value['_tag'] === 'Right' ? value['right'] : undefined
 

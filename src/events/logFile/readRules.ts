@@ -1,6 +1,6 @@
 /**
- * What a tab had read when its user pressed against what it requested: prices, balances, allowances, its wallet's account
- * and the recipient of its form. What it knew is folded from its own facts alone, so that a hole in them ends the knowledge.
+ * Compares a user's requests with the tab's readings at that moment: prices, balances, allowances, the wallet's account
+ * and the form's recipient. The tab's knowledge is folded from its own facts alone, so a gap in them ends it.
  */
 import type { DurableState } from '../appState'
 import { allowanceOf, balanceOf, nativeBalanceOf } from '../balances/select'
@@ -101,7 +101,7 @@ const placementRules: readonly Rule<'OrderPlacementRequested', Known>[] = [
   },
 ]
 
-/** What the order of the form may take at most, at the price that the tab had; null: the log does not tell. */
+/** The most that the form's order may take at the tab's price. Null if the log doesn't tell. */
 const mostTaken = ({ before, tab, isWhole, isSlippageInDoubt }: Known): Atoms | null => {
   const { question } = tab
   const { answer, fee } = (question === null ? null : priceOf(tab, question)) ?? { answer: null, fee: null }
@@ -131,7 +131,7 @@ const transactionRules: readonly Rule<'TransactionRequested', Known>[] = [
       const need = mostTaken(known)
       const isForForm =
         isPressedFor(fact) &&
-        // Of a sale, what was typed is compared.
+        // For a sale, the typed amount is compared.
         question?.kind === 'buy' &&
         question.chainId === chainId &&
         sameAddress(question.userAddress, from) &&

@@ -1,4 +1,7 @@
-/** What a tab knew when its user pressed: prices, balances, its wallet and the recipient of its form, folded from its own facts. */
+/**
+ * A tab's knowledge when its user pressed: prices, balances, its wallet and the form's recipient, folded from its own
+ * facts.
+ */
 import { session as balancesSlice } from '../balances/fold'
 import { type Balances, noBalances } from '../balances/state'
 import type { Fact } from '../catalogue'
@@ -21,7 +24,7 @@ export interface Tab {
   readonly question: QuoteParams | null
 }
 
-/** Of a tab of which nothing is known. */
+/** For a tab that the log says nothing about. */
 export const unread: Tab = {
   quotes: noQuotes,
   balances: noBalances,
@@ -30,7 +33,7 @@ export const unread: Tab = {
   question: null,
 }
 
-/** The price that the form had for just this question; null: none, or the log does not tell. */
+/** The form's price for exactly this question. Null if there is none, or the log doesn't tell. */
 export const priceOf = ({ quotes }: Tab, question: Omit<QuoteParams, 'validTo'>): StoredQuote | null => {
   const quote = storedQuote(quotes, question.chainId, question.sellToken)
   return quote !== null && sameParams(quote.params, question) ? quote : null

@@ -1,4 +1,4 @@
-/** Redacts the data of a fact by its codec: a text stays only where the codec says that it identifies no one. */
+/** Redacts a fact's data by its codec: a text stays only if the codec says that it identifies no one. */
 import type * as t from 'io-ts'
 import { canonicalJson, sortedKeys, isRecord } from '../kernel'
 import { hiddenIcon } from './hiddenText'
@@ -70,8 +70,8 @@ const DIGITS = /^-?\d{1,78}$/
 
 /**
  * Keeps the numbers of listed fields (`publicNumbers`), hex as a pseudonym, and the words of a closed set (`literals`,
- * `t.literal`). A codec that this function does not know may accept any text, so every other text is hidden: free text is
- * `t.string`, whatever its bound.
+ * `t.literal`). A codec that this function doesn't know may accept any text, so all other text is hidden. Free text is
+ * `t.string`, whatever its limits.
  */
 const redactLeaf = (codec: t.Mixed, field: string): Redact => {
   const words = closedSetOf(codec)
@@ -87,7 +87,7 @@ const redactLeaf = (codec: t.Mixed, field: string): Redact => {
   }
 }
 
-/** The words that the codec's name lists: those of `literals` with '|' between them, those of `t.literal` as JSON. */
+/** The words in the codec's name: those of `literals` with '|' between them, those of `t.literal` as JSON. */
 const closedSetOf = (codec: t.Mixed): ReadonlySet<string> => {
   const { _tag: tag, name, value } = codec as Parts
   return new Set(tag === 'LiteralType' ? [String(value)] : tag === undefined ? name.split('|') : [])
@@ -147,12 +147,12 @@ const redactRecord =
 /** For data that the codec does not describe. */
 const hiddenText: Redact = (data, names) => canonicalJson(hidden(data, names))
 
-/** A key that is data, such as a domain name or an address of a list; no member has such a name. */
+/** A key that is data, such as a domain name or a list's address. No member has such a name. */
 export const DATA_KEY = /[.:/@]/
 
 /**
- * Redacts the data of an event, or of a version of one, that this build does not know. Its shape is kept, and the numbers of
- * listed fields alone (X82). `field`: the name of the field that holds the data, or a list of it.
+ * Redacts the data of an event, or of an event's version, that this build doesn't know. The data keep their shape, and
+ * only listed fields keep their numbers (X82). `field`: the name of the field that holds the data, or a list of it.
  */
 export const hidden = (data: unknown, names: Pseudonyms, field = ''): unknown => {
   const isPublic = publicNumbers.has(field)

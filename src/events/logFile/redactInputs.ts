@@ -1,6 +1,6 @@
 /**
- * Redacts recorded inputs with the pseudonyms of the facts. The answers of ports have no codec here: a text is kept when
- * it is a value of a closed set, or when a fact may hold it in a field of that name, and is hidden otherwise.
+ * Redacts recorded inputs with the facts' pseudonyms. The ports' answers have no codec here. A text stays if it is a
+ * value of a closed set, or if a fact may hold it in a field of that name. Otherwise it is hidden.
  */
 import * as E from 'fp-ts/Either'
 import { environments } from '../chain/environments'
@@ -55,7 +55,7 @@ const redactString = (text: string, field: string, names: Pseudonyms): string =>
 }
 
 const LOCK_PORT = 'locks.'
-/** What the app's own code names its locks with; accounts, uids and whatever else may stand in between are hidden. */
+/** The lock names in the app's own code. Accounts, uids and anything else in between are hidden. */
 const LOCK_WORD = /^(?:[a-z][A-Za-z]{1,30}|\d{1,10})$/
 
 /** A lock's name keeps its words: without them a rerun asks for other locks than the recording. */

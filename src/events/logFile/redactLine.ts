@@ -1,4 +1,4 @@
-/** Redacts the lines of a log file. A line that cannot be read cannot be redacted: it keeps its place and loses its text. */
+/** Redacts the lines of a log file. An unreadable line can't be redacted, so it keeps its place and loses its text. */
 import * as E from 'fp-ts/Either'
 import { definitionOf, eventNamedIn } from '../catalogue'
 import { canonicalJson, checksum } from '../kernel'

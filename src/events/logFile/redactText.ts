@@ -46,7 +46,7 @@ const allowed: Readonly<Record<string, RegExp>> = {
   typedWord: /^\s*confirm\s*$/i,
 }
 
-/** What the user calls a person is hidden, also where it is a word that others may know. */
+/** The user's names for people are hidden, even if they are words that others may know. */
 export const isAlwaysHidden = (field: string): boolean => field === 'contactName'
 
 /** A free text of a fact, redacted. `field`: the name of the field that holds it, or a list of it. */
@@ -60,14 +60,14 @@ export const redactText = (text: string, field: string, names: Pseudonyms): stri
   return ownValue(allowed, field)?.test(text) === true ? text : names.text(text)
 }
 
-/** What the user typed as an amount or as a recipient. */
+/** Texts that the user typed as an amount or a recipient. */
 const redactTyped = (text: string, names: Pseudonyms): string => {
   if (AMOUNT.test(text) || publicTexts.has(text)) return text
   const [, prefix = '', address] = TYPED_ADDRESS.exec(text) ?? []
   return address === undefined ? names.text(text) : prefix + names.hex(address)
 }
 
-/** The query of a link: which parts it has, and amounts; what it names is hidden as elsewhere. */
+/** A link's query: the names of its parts, and amounts, stay. Its values are hidden as elsewhere. */
 const redactQuery = (text: string, names: Pseudonyms): string =>
   text.replace(/[^?&=]+/g, (part, at: number) =>
     QUERY_KEY.test(part) && text[at + part.length] === '=' ? part : redactTyped(part, names),

@@ -1,15 +1,15 @@
-/** A rule of `check` about facts of one type: what holds, why it must, and how a fact breaks it. */
+/** A `check` rule about facts of one type: the condition, the reason for it, and how a fact breaks it. */
 import type { Fact } from '../catalogue'
 
 export type FactOf<T extends Fact['type']> = Extract<Fact, { readonly type: T }>
 
-/** `Known`: what the rule knows of the rows before. */
+/** `Known`: the rule's knowledge of the earlier rows. */
 export interface Rule<T extends Fact['type'], Known> {
   /** What holds, as an English sentence. */
   readonly holds: string
   /** Why it must. */
   readonly because: string
-  /** What was expected and what was found; empty if the rule holds or the log cannot tell. */
+  /** The expected and the actual value. Empty if the rule holds or the log can't tell. */
   readonly broken: (fact: FactOf<T>, known: Known) => readonly string[]
 }
 

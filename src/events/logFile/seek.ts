@@ -1,6 +1,6 @@
 /**
- * The state at any fact of a long log. The log is folded once, with a checkpoint every 256 facts: states share what did
- * not change, so a checkpoint costs little, and a seek folds a few facts from the nearest one.
+ * The state at any fact of a long log. The log is folded once, with a checkpoint every 256 facts. States share their
+ * unchanged parts, so a checkpoint costs little, and a seek folds a few facts from the nearest one.
  */
 import { type AppState, noState } from '../appState'
 import type { Fact } from '../catalogue'

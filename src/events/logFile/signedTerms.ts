@@ -1,6 +1,6 @@
 /**
- * The terms that an order asked its owner to sign, against those that its quote and the app's own rule give. A
- * difference is this app's mistake. `check` sees it in the row before the trader sees it in the bill.
+ * Compares the terms that an order asked its owner to sign with those that follow from its quote and the app's own
+ * rule. A difference is this app's mistake. `check` sees it in the row before the trader sees it in the bill.
  */
 import type { FactOfType } from '../catalogue'
 import { type Atoms, type Bps, dividedByOneMinus, dividedByOnePlus, ALL_BPS } from '../kernel'
@@ -10,7 +10,7 @@ import { orderAmounts } from '../quotes/orderAmounts'
 type Request = FactOfType<'OrderPlacementRequested'>
 type Quote = FactOfType<'QuoteReceived'>
 
-/** The side that the quote left open: what a sell order receives at least, what a buy order pays at most, in atoms. */
+/** The side that the quote left open: a sell order's minimum receipt, or a buy order's maximum payment, in atoms. */
 export interface OpenSide {
   readonly quoted: Atoms
   /** By the rule, at the row's slippage. */
@@ -34,7 +34,7 @@ export type TermsPart =
   | 'fill'
 
 export type TermsProblem =
-  /** The order differs from its quote's question, or from what the app signs in every order, in this part. */
+  /** The part in which the order differs from its quote's question, or from the app's fixed terms. */
   | { readonly tag: 'part'; readonly part: TermsPart; readonly expected: string; readonly signed: string }
   | ({ readonly tag: 'amount' } & OpenSide)
   /** The quote had ended before the order was requested. */
@@ -94,7 +94,7 @@ const partProblems = ({ data }: Request, { data: quote }: Quote): readonly Terms
     .map(([part, expected, signed]) => ({ tag: 'part', part, expected, signed }))
 }
 
-/** How an order's terms differ from those of its quote, gravest first. Empty for a sound order. */
+/** The differences between an order's terms and its quote's, gravest first. Empty for a sound order. */
 export const termsProblems = (request: Request, quote: Quote): readonly TermsProblem[] => {
   const parts = partProblems(request, quote)
   const open = openSideOf(request, quote)

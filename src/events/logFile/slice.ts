@@ -1,7 +1,7 @@
 /**
- * The facts about one order: those that name it, their effects and causes, the quote that the order was made from, and
- * the context in the tabs that took part. A log holds causes before effects, so each pass over it finds one more level of
- * causes; a log of any length is read as often as the longest chain of causes is long.
+ * The facts about one order: those that name it, their effects and causes, the order's quote, and the context in the
+ * tabs that took part. A log holds causes before effects, so each pass over it finds one more level of causes. The
+ * number of passes is the length of the longest chain of causes, however long the log is.
  */
 import {
   canonicalJson,
@@ -31,19 +31,19 @@ export interface Slice {
   readonly begins: () => UnixMs
   /** After the last pass: how a row is related to the order, or null. */
   readonly partOf: (json: string) => SlicePart | null
-  /** The text of a row in the file of this order: a reading names the order's tokens only, since the others are not its business. */
+  /** A row's text in the file of this order. A reading names only the order's tokens. */
   readonly textOf: (json: string) => string
 }
 
-/** What a quote was asked for: all but until when (D3.2). */
+/** The terms of a quote's question except its end (D3.2). */
 const questionIn = (data: unknown): string => {
   const params = field(data, 'params')
   return isRecord(params) ? canonicalJson({ ...params, validTo: null }) : ''
 }
 
 /**
- * Finds the slice of one order in passes: visit every row, end the pass, and repeat while `endPass` returns true. `from`: what
- * the rows are of, a log or the file of one order.
+ * Finds one order's slice in passes: visit every row, end the pass, and repeat while `endPass` returns true. `from`:
+ * the source of the rows, a log or the file of one order.
  */
 export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => {
   const own = new Set<string>()
@@ -51,20 +51,20 @@ export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => 
   const sessions = new Set<string>()
   let lastAt: UnixMs = 0
   let quote: { readonly session: string; readonly id: QuoteId } | null = null
-  /** The question of that quote where it was a quick estimate, and the last verified answer to it before the order. */
+  /** The question of that quote if it was a quick estimate, and its last verified answer before the order. */
   let quick: string | null = null
   let verified: Pick<Head, 'id' | 'n'> | null = null
   let grew = false
   const owner = ownerOfUid(uid)
   let firstAt: UnixMs = Infinity
-  /** An open order may be kept from a fill by what comes after its own last fact. */
+  /** Later facts than its own last one may keep an open order from a fill. */
   let isOpen = true
   const isBeforeEnd = (at: UnixMs): boolean => isOpen || at <= lastAt
   const tokens = new Set<string>()
   let asked: Asked | null = null
   /** The row of the tab that placed it by which it was signed, or could not be placed. */
   let sent: Head | null = null
-  /** The owner's readings by id, with the blocks that show it where the newest was far ahead of theirs. */
+  /** The owner's readings by id, with the blocks that show it if the newest one was far ahead of theirs. */
   const readings = new Map<string, Pick<Head, 'at' | 'session'> & { readonly ahead: readonly string[] }>()
   /** Ids of readings, of what shows their age, of settings and the form; undefined until the passes are over. */
   let shown: ReadonlySet<string> | undefined
@@ -130,7 +130,7 @@ export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => 
     readings.set(id, { at, session, ahead: context.blocksAhead(session, block) })
   }
 
-  /** The last reading before the order shows what it began with, if the tab that placed it read it. */
+  /** The last reading before the order shows its starting point, if the tab that placed it made that reading. */
   const beganWith = (): string | null => {
     const before = [...readings].filter(([, { at, session }]) => session === asked?.session && at < firstAt)
     return (
@@ -142,8 +142,8 @@ export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => 
   }
 
   /**
-   * The readings while the order could be filled, and the one that it began with. Where the last of them was of a block far
-   * behind, the first one after it that was not: it shows what had changed meanwhile.
+   * The readings while the order could be filled, and the one that it began with. If the last of them was of a block
+   * far behind, also the first one after it that wasn't, because it shows what had changed meanwhile.
    */
   const shownReadings = (): ReadonlySet<string> => {
     const began = beganWith()
@@ -165,7 +165,7 @@ export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => 
   const isApproval = ({ id, at }: Head): boolean =>
     (approvals ??= context.approvalsOf(tokens, firstAt)).has(id) && isBeforeEnd(at)
 
-  /** In whichever tab it was found: the settings were gone in all of them. */
+  /** Any tab may have found it: the settings were gone in all of them. */
   const isEviction = ({ type, at }: Head): boolean => type === 'StorageEvicted' && at <= firstAt
 
   /** Another order that was called failed before this one was placed, and could still be filled: this one may be its twin. */

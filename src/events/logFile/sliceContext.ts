@@ -1,7 +1,7 @@
 /**
- * What stood when an order was requested, beside what caused it: settings, the form, the approval of its token, and the
- * blocks that show how old a reading is. It is gathered while a log is visited, its rows and its tape in any order and
- * as often as the slice needs.
+ * The context of an order's request besides its causes: settings, the form, the token's approval, and the blocks that
+ * show how old a reading is. It is collected while the slice visits a log, its rows and its tape, in any order and as
+ * often as the slice needs.
  */
 import type { UnixMs } from '../kernel'
 import { openPages, SHOWS_PAGE } from './openPages'
@@ -31,11 +31,11 @@ export type Asked = Pick<Head, 'session' | 'n' | 'at'>
 const lower = (value: unknown): string => String(value).toLowerCase()
 
 export interface SliceContext {
-  /** Visits a row; null: the request of the order, or what shows that it was sent, was not met yet. */
+  /** Visits a row. Null if it hasn't met the order's request, or the proof that it was sent. */
   readonly visit: (head: Head, json: string, asked: Asked | null, sent: Head | null) => void
   /**
-   * The session's newest block if it is ahead of this one by more than a few, and its first block, by both of which the
-   * reader knows how fast the chain is: their ids. Empty if it is not ahead.
+   * The ids of the session's newest block, if it is ahead of this one by more than a few, and of its first block. The
+   * two tell the reader how fast the chain is. Empty if it isn't ahead.
    */
   readonly blocksAhead: (session: string, block: number) => readonly string[]
   /** Ids of the rows that stood in settings and, if none is lost, in the form when the order was requested. */
@@ -52,11 +52,11 @@ export interface SliceContext {
 
 /** `end`: when the order ends at the latest. */
 export const sliceContext = (owner: string, end: UnixMs, from: 'log' | 'slice'): SliceContext => {
-  /** By type: what was set last before the request, in whichever tab. */
+  /** By type: the last setting before the request, from any tab. */
   const settings = new Map<string, string>()
-  /** What filled the form of the order's session since an amount was typed. */
+  /** The facts that filled the form of the order's session since an amount was typed. */
   let form: Pick<Head, 'id' | 'n'>[] = []
-  /** What was typed last as recipient, and the names that were looked up since. */
+  /** The last typed recipient, and the names looked up since. */
   let recipient: Pick<Head, 'id' | 'n'>[] = []
   /** Numbers of the facts of that session before the request. */
   const met = new Set<number>()
@@ -103,7 +103,7 @@ export const sliceContext = (owner: string, end: UnixMs, from: 'log' | 'slice'):
     else if (type === 'RecipientNameRead' && recipient.length > 0) recipient.push({ id, n })
   }
 
-  /** A page that is closed at once loses the end of its tape, and with it what was typed last. */
+  /** A page that is closed at once loses the end of its tape, including the last typed text. */
   const isKnown = ([begun]: readonly Pick<Head, 'n'>[]): boolean => {
     if (begun === undefined || request === null) return false
     return from === 'slice' || [...met].filter((n) => n >= begun.n).length === request.n - begun.n

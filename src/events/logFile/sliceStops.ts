@@ -1,10 +1,13 @@
-/** Stops of a tab while the order book or the chain did not answer it: by them the reader of a slice sees that nothing was asked. */
+/**
+ * Pauses of a tab while the order book or the chain wasn't responding. They show the reader of a slice that the tab
+ * asked nothing.
+ */
 import type { skimHead } from './rowHead'
 import { STOPPED_MS } from './stopBefore'
 
 type Head = NonNullable<ReturnType<typeof skimHead>>
 
-/** After one of these it matters whether the tab ran. */
+/** After one of these facts it matters whether the tab was running. */
 const TROUBLES: ReadonlySet<string> = new Set(['OrdersCheckFailed', 'BlocksFailed'])
 
 export interface StopReader {

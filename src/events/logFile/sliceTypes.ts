@@ -1,6 +1,6 @@
 /** The types of fact that the slice of an order asks for. */
 
-/** What went on in the tabs that took part. */
+/** Facts about the tabs that took part. */
 export const AROUND: ReadonlySet<string> = new Set([
   'SessionStarted',
   'NetworkSelected',
@@ -21,7 +21,7 @@ export const AROUND: ReadonlySet<string> = new Set([
   'SafeRead',
 ])
 
-/** They stand in the slice after the order's end, too: what is learned of the clock later was so before. */
+/** The slice also has those after the order's end, because a clock error that is learned later existed before. */
 export const CLOCKS: ReadonlySet<string> = new Set(['ClockOffsetMeasured', 'ClockDoubted', 'ClockTrusted'])
 
 /** Facts that end an order, and those that show that it continues. */

@@ -18,7 +18,7 @@ export const isSpender = (chainId: ChainId, spender: Address): boolean =>
 export const isForOrders = ({ data: { chainId, info } }: Request): boolean =>
   info.type === 'approval' && isVaultRelayer(chainId, info.spender)
 
-/** What an approval for orders that was pressed for sets in the end; null: it takes an allowance back, or has no limit. */
+/** The allowance that a requested approval for orders finally sets. Null if it revokes an allowance or has no limit. */
 export const allowedIn = (fact: Request): Atoms | null => {
   const { id, info, then } = fact.data
   if (info.type !== 'approval' || !isForOrders(fact) || isSecondStepId(id)) return null

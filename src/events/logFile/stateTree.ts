@@ -1,6 +1,6 @@
 /**
- * State as the lines of a tree: the open branches, and every branch on the way to what the last fact changed. States share
- * what did not change, so unchanged branches are found by reference.
+ * State as the lines of a tree: the open branches, and every branch on the way to the last fact's change. States share
+ * their unchanged parts, so comparing references finds unchanged branches.
  */
 import { isObject } from '../kernel'
 
@@ -53,8 +53,8 @@ const member = (value: unknown, key: string): unknown =>
   isObject(value) && Object.hasOwn(value, key) ? value[key] : absent
 
 /**
- * The lines of a state after a fact. `toggled`: by path, what the user opened or closed; any other branch is open when
- * something inside it changed.
+ * The lines of a state after a fact. `toggled`: the branches that the user opened or closed, by path. Any other branch
+ * is open if something inside it changed.
  */
 export const stateTree = (
   before: unknown,

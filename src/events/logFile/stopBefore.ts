@@ -1,20 +1,20 @@
-/** A stop of the page: between two rows that follow each other in their tab lies a longer time than a page that runs lets pass. */
+/** A pause of the page: two consecutive rows of a tab are further apart than they would be on a running page. */
 import type { Fact } from '../catalogue'
 
 /** A page that runs writes more often: blocks and polls are seconds apart (C661). */
 export const STOPPED_MS = 300_000
-/** What the wallet had answered is written so soon after the page runs again (C661). */
+/** A wallet's earlier answer is written this soon after the page runs again (C661). */
 const SOON_MS = 10_000
 
-/** A row after one of these has another clock's time. */
+/** A row after one of these has a time by another clock. */
 const CLOCKS: ReadonlySet<string> = new Set(['ClockOffsetMeasured', 'ClockDoubted', 'ClockTrusted'])
 
 /** A row, by its place in its session. */
 type Place = Pick<Fact, 'id' | 'n' | 'at'> & { readonly type: string }
 
 /**
- * The rows before and after a stop of the tab that ended just before `end`; null: there was none, or a row is lost there.
- * `rows`: those of the tab up to `end`, in their order.
+ * The rows before and after a pause of the tab that ended just before `end`. Null if there was none, or if a row is
+ * missing there. `rows`: the tab's rows up to `end`, in order.
  */
 export const stopBefore = <A extends Place>(
   rows: readonly A[],

@@ -1,4 +1,6 @@
-/** The clocks of a recording: its inputs have the time of their device, and facts the one that was corrected by what was measured. */
+/**
+ * The clocks of a recording: inputs have their device's time, and facts have the time corrected by the measured offset.
+ */
 import type { Fact } from '../catalogue'
 import { offsetOf } from '../chain/chainTime'
 import type { UnixMs } from '../kernel'
@@ -31,12 +33,14 @@ export const tabClock = (): TabClock => {
   }
 }
 
-/** Between two inputs a page that runs lets pass no more, in ms (C662): it asks, or is asked, every few seconds. */
+/**
+ * The longest gap between two inputs of a running page, in ms (C662): the page asks, or is asked, every few seconds.
+ */
 const MOST_MS = 90_000
 
 /**
- * How long the tab of a session has run, in ms, at each of its inputs in their order: what passes while its page is stopped, or
- * because its device's clock is set, is none of it.
+ * How long a session's tab has run, in ms, at each of its inputs, in order. Time while the page was stopped, or from
+ * setting the device's clock, doesn't count.
  */
 export const runningTime = (): ((session: string, at: UnixMs) => number) => {
   const tabs = new Map<string, { readonly at: UnixMs; readonly ms: number }>()

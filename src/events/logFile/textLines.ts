@@ -3,11 +3,11 @@ export interface TextLines {
   readonly take: (text: string) => void
   /** Emits the last line, when the text does not end with a line break. */
   readonly end: () => void
-  /** Characters of the line whose end has not come yet. */
+  /** Characters of the line whose end hasn't arrived yet. */
   readonly unfinished: () => number
 }
 
-/** Each piece is scanned once, so that a line of many pieces costs no more than its length (X20). */
+/** Each piece is scanned once, so a line of many pieces costs no more than its length (X20). */
 export const textLines = (onLine: (line: string) => void): TextLines => {
   let rest: string[] = []
   let unfinished = 0

@@ -1,6 +1,6 @@
 /**
- * What the trader set and typed against what an order holds, and when the app called it over. `check` reports a difference
- * as a broken rule, 'Why?' as the first cause.
+ * Compares the trader's settings and input with an order, and with the moment when the app called it ended. `check`
+ * reports a difference as a broken rule, 'Why?' as the first cause.
  */
 import { type Atoms, type Bps, type OrderKind, type UnixMs, validToFor } from '../kernel'
 import { GRACE_MS } from '../orders/classify'
@@ -51,7 +51,7 @@ const exactOf = ({
     ? { signed: params.sellAmount + params.feeAmount, signedToken: sellToken }
     : { signed: params.buyAmount, signedToken: buyToken }
 
-/** The amount that is exact in the order is not the one that was typed. */
+/** The order's exact amount isn't the typed one. */
 export const amountProblem = (request: Request, typed: Typed): AmountProblem | null => {
   const { signed, signedToken } = exactOf(request)
   const told = typedAtoms(typed, signedToken.decimals)
@@ -81,10 +81,10 @@ export const earlyEnd = (
 ): UnixMs | null => {
   const end = order.params.validTo * 1000
   if (fact.type === 'OrderExpired')
-    // The end of an order from elsewhere is the service's word alone.
+    // If an order's end came from elsewhere, only the service reports it.
     return order.placedHere && fact.at < end + GRACE_MS - CLOCK_MS ? end + GRACE_MS : null
   const { phase, error } = fact.data
-  // Of one that was given up before it was posted nothing had left.
+  // If an order was given up before posting, nothing had been sent.
   if (phase === 'signing' || REFUSALS.has(error.tag) || error.tag === 'abandoned') return null
   const from = end - CLOCK_MS
   return fact.at < from ? from : null

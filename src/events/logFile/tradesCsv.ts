@@ -1,7 +1,6 @@
 /**
- * 'My trades' for accounting: one line for each order that was filled, completely or partially. Amounts are exact
- * decimal numbers with a point, times are UTC, and no cell is a formula in a spreadsheet (X18; RFC 4180; OWASP, CSV
- * injection).
+ * 'My trades' for accounting: one line for each completely or partially filled order. Amounts are exact decimal numbers
+ * with a point, times are UTC, and no cell is a formula in a spreadsheet (X18; RFC 4180; OWASP, CSV injection).
  */
 import { chainIds, chains } from '../chain/chains.data'
 import { type UnixMs, type Usd18, formatAtoms } from '../kernel'
@@ -35,12 +34,12 @@ const COLUMNS = [
   'network cost quoted',
 ] as const
 
-/** What a spreadsheet reads as a formula or a command, with full-width characters and leading space. */
+/** Text that a spreadsheet reads as a formula or a command, including full-width characters and leading space. */
 const FORMULA = /^[\s"]*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 /**
- * The same inside a text, where a spreadsheet that separates by semicolon, bar, colon, caret, space or tab starts another
- * cell: quotes that do not start a cell do not keep it together.
+ * The same inside a text. A spreadsheet that separates by semicolon, bar, colon, caret, space or tab would start
+ * another cell there, because quotes only keep text together at the start of a cell.
  */
 const FORMULA_WITHIN = /([;|:^\s][\s"]*)(?=[=+\-@＝＋－＠])/g
 
@@ -53,7 +52,7 @@ export const csvCell = (text: string): string => {
 
 const line = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
-/** Dollars of the moment of the fill, in cents, cut off; empty if no price was known then. */
+/** Dollars at the moment of the fill, in cents, truncated. Empty if no price was known then. */
 const usdText = (usd: Usd18 | null): string => (usd === null ? '' : formatAtoms(usd / CENT, 2))
 const CENT = 10n ** 16n
 
@@ -76,12 +75,12 @@ const cellsOf = (order: Order): readonly string[] => {
     params.kind,
     order.transactionHash ?? '',
     order.uid,
-    // Columns that came later stand at the end, so that those who read the table by place still can.
+    // Later columns are at the end, so code that reads the table by position still works.
     usdText(order.filledUsd?.sold ?? null),
     usdText(order.filledUsd?.bought ?? null),
     formatAtoms(params.sellAmount + params.feeAmount, sellToken.decimals),
     formatAtoms(params.buyAmount, buyToken.decimals),
-    // In the sell token; an order that was placed elsewhere has no quote here.
+    // In the sell token. An order that was placed elsewhere has no quote here.
     order.placement === null ? '' : formatAtoms(order.placement.quotedFee, sellToken.decimals),
   ]
 }
@@ -98,7 +97,7 @@ export const tradesOf = (orders: Orders): readonly Order[] => {
   ]
 }
 
-/** A line for each account whose older orders are not read, so that a table that lacks trades says so (X145). */
+/** A line for each account whose older orders aren't loaded, so a table that lacks trades says so (X145). */
 const unreadLines = ({ history }: Orders): readonly string[] =>
   Object.entries(history)
     .filter(([, { isWhole }]) => !isWhole)

@@ -1,4 +1,4 @@
-/** What a session's form holds by the facts that filled it, for those who compare it with what was requested. */
+/** The content of a session's form, by the facts that filled it, for code that compares it with requests. */
 import * as E from 'fp-ts/Either'
 import type { Fact } from '../catalogue'
 import { type Atoms, readAmount } from '../kernel'
@@ -15,7 +15,10 @@ export interface Typed {
 export const typedAtoms = ({ text }: Typed, decimals: number): Atoms | null =>
   E.getOrElseW(() => null)(readAmount(text, decimals))
 
-/** What the form holds after a fact of its session (null: the log does not tell); undefined: the fact says nothing of it. */
+/**
+ * The form's content after a fact of its session (null: the log doesn't tell). Undefined if the fact says nothing about
+ * it.
+ */
 export const typedAfter = (fact: Fact, typed: Typed | null): Typed | null | undefined => {
   switch (fact.type) {
     case 'AmountTyped':

@@ -1,4 +1,4 @@
-/** Whom a session's form pays by the facts that filled its recipient's field, for those who compare it with an order. */
+/** The recipient of a session's form, by the facts that filled its field, for code that compares it with an order. */
 import type { Fact } from '../catalogue'
 import type { ChainId } from '../chain/chains.data'
 import { type Address, sameAddress } from '../kernel'
@@ -7,7 +7,7 @@ export interface HeldRecipient {
   readonly chainId: ChainId
   /** As it was typed; null: the field is closed. */
   readonly text: string | null
-  /** Null: the field is closed, or its name has no address yet. */
+  /** Null if the field is closed, or its name has no address yet. */
   readonly address: Address | null
   /** The names that were looked up, with their addresses. */
   readonly names: readonly (readonly [name: string, address: Address])[]
@@ -33,7 +33,7 @@ const withName = (
   return chainId === held.chainId && held.text === name ? { ...held, address, names } : { ...held, names }
 }
 
-/** What the field holds after a fact of its session; undefined: the log does not tell. */
+/** The field's content after a fact of its session. Undefined if the log doesn't tell. */
 export const recipientAfter = (fact: Fact, held: HeldRecipient | undefined): HeldRecipient | undefined => {
   if (fact.type === 'SessionStarted') return closed(fact.data.chainId)
   if (held === undefined) return undefined

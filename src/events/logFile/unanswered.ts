@@ -1,6 +1,6 @@
 /**
- * What a recording shows of a tab's questions for its orders: which of them were not answered, and when the tab did not
- * run. By the device's clock, as inputs are.
+ * A recording's evidence about a tab's questions for its orders: which of them got no answer, and when the tab wasn't
+ * running. Times are the device's, like those of inputs.
  */
 import { isRecord, type UnixMs } from '../kernel'
 import type { InputBatch } from './inputs'
@@ -20,7 +20,7 @@ export interface Span {
 }
 
 export interface RecordedTab {
-  /** From the first of some questions in a row that were not answered to the end of the last one. */
+  /** From the first of several unanswered questions in a row to the end of the last one. */
   readonly unanswered: readonly Span[]
   /** Nothing reached the tab. */
   readonly stops: readonly Span[]
@@ -75,7 +75,7 @@ export const unansweredReader = (): UnansweredReader => {
     seeInputs: (batch) => {
       const heard = heardIn(batch.session)
       for (const { at, n } of batch.notes) {
-        // A clock that was set looks the same, and says as little about what was asked meanwhile.
+        // A clock that was set looks the same, and says just as little about the questions in between.
         if (heard.lastAt !== null && at - heard.lastAt >= STOPPED_MS)
           heard.stops.push({ from: heard.lastAt, to: at })
         heard.lastAt = at

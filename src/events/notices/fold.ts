@@ -1,6 +1,5 @@
 /**
- * The notices of this tab. Only its own facts raise one, and only those that changed something, so that each is shown
- * once.
+ * This tab's notices. Only its own facts raise one, and only facts that changed something, so each notice appears once.
  */
 import { type Envelope, type FoldContext, type OrderUid, own, sessionSlice } from '../kernel'
 import type * as orderEvents from '../orders/events'
@@ -15,7 +14,7 @@ import type * as events from './events'
 import { noticeKey, subjectOf } from './noticeKey'
 import { type Notice, type NoticeContent, type Notices, NOTICE_LIFETIME_MS, noNotices } from './state'
 
-/** What the fold of notices reads of other features. */
+/** The other features' state that the fold of notices reads. */
 interface Reads {
   readonly orders: Orders
   readonly transactions: Transactions
@@ -40,7 +39,7 @@ const raise = ({ notices }: Notices, content: NoticeContent, { id, at }: Envelop
   return { notices: [...others, notice].slice(-MAX_KEPT) }
 }
 
-/** A function of the table that raises the notice of a fact, where it has one. */
+/** The table's function that raises the notice of a fact, if it has one. */
 const raising = <F extends Envelope>(contentOf: (fact: F, context: Context) => NoticeContent | null) =>
   own((state: Notices, fact: F, context: Context): Notices => {
     const content = contentOf(fact, context)

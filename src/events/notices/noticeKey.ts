@@ -4,5 +4,5 @@ import type { NoticeContent } from './state'
 export const subjectOf = (content: NoticeContent): string =>
   content.tag === 'order' ? content.uid : content.id
 
-/** The key of a notice: what it is about, and what happened to it (V7.2). */
+/** A notice's key: its subject and its event (V7.2). */
 export const noticeKey = (content: NoticeContent): string => `${subjectOf(content)}_${content.event}`

@@ -33,7 +33,7 @@ export interface Notice {
   readonly show: boolean
 }
 
-/** Session: newest last; raised by this tab's facts only, so that each is shown once. */
+/** Session: newest last. Only this tab's facts raise one, so each notice appears once. */
 export interface Notices {
   readonly notices: readonly Notice[]
 }
@@ -42,5 +42,5 @@ export const noNotices: Notices = { notices: [] }
 
 /** How long every popup is shown (S9.9, S9.57, D4.11): 25 s in ms. */
 export const NOTICE_LIFETIME_MS = 25_000
-/** How long one is shown whose row in the activity list says the same and is in view (C121): 5 s in ms. */
+/** How long a notice lasts if a visible row of the activity list says the same (C121): 5 s in ms. */
 export const SEEN_LIFETIME_MS = 5000

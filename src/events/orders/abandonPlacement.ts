@@ -13,9 +13,9 @@ export type AbandonPlacementRejection =
   | { readonly tag: 'tooLate' }
 
 /**
- * Gives up a placement. Before it is signed it ends, if this tab asked for it (X6): a signature that comes after all is not
- * posted. After that, or where another tab asked, the order may be at the service already: it is posted no more, and ends
- * when it is known what became of it.
+ * Gives up a placement. Before it is signed, it ends if this tab asked for it (X6), and a later signature is not
+ * posted. After that, or if another tab asked for it, the service may already have the order. It is then posted no
+ * more, and ends once its fate is known.
  */
 export const abandonPlacement: Decision<
   AppState,

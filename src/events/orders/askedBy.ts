@@ -1,17 +1,18 @@
 /**
- * Which tab asked for a placement. It alone signs and posts it, so it alone knows that nothing was sent: what another tab
- * concludes may come from a log that lacks the signature (a store that was lost, a row that is being written; ADR 18).
+ * The tab that asked for a placement. Only that tab signs and posts it, so only that tab knows that nothing was sent.
+ * Another tab's conclusion may come from a log that lacks the signature (a lost store, or a row still being written;
+ * ADR 18).
  */
 import { type OrderUid, withKey, without } from '../kernel'
 import type { Orders, OrdersSession } from './state'
 
-/** The state in which the tab's run `session` asked for the order. */
+/** The state in which the tab's run `session` requested the order. */
 export const withAsker = (state: Orders, uid: OrderUid, session: string): Orders => ({
   ...state,
   askedBy: withKey(state.askedBy, uid, session),
 })
 
-/** The state in which it no longer matters who asked: the service holds the order, or its tab said how it ended. */
+/** The state in which the requester no longer matters: the service has the order, or its tab reported its end. */
 export const withoutAsker = (state: Orders, uid: OrderUid): Orders => {
   const askedBy = without(state.askedBy, uid)
   return askedBy === state.askedBy ? state : { ...state, askedBy }
@@ -28,7 +29,7 @@ interface OrdersOfTab {
   readonly session: { readonly orders: OrdersSession }
 }
 
-/** Whether this tab asked for a placement, in this life of it. */
+/** Whether this tab requested a placement in its present life. */
 export const isAskedHere = ({ durable, session }: OrdersOfTab, uid: OrderUid): boolean => {
   const { tab } = session.orders
   return tab !== null && durable.orders.askedBy[uid] === tab

@@ -14,7 +14,7 @@ export type CancelOrderRejection =
   | { readonly tag: 'wrongNetwork' }
   | { readonly tag: NotCancellable }
 
-/** Why a cancellation cannot be asked of the connected wallet; null if it can. */
+/** Why the connected wallet can't get a cancellation. Null if it can. */
 export const whyNoCancellation = (
   { durable, session: { chain, wallet } }: AppState,
   uid: OrderUid,

@@ -8,8 +8,8 @@ import { OrderCancellationPlanned, OrderPostingChanged, OrderPostingStopped } fr
 import { orderByUid } from './orderByUid'
 
 /**
- * 'unsigned': no signature is known, so that giving the placement up is enough; 'contractWallet': nothing is sold unless
- * its wallet signs it on chain.
+ * 'unsigned': no signature is known, so giving the placement up is enough. 'contractWallet': nothing is sold unless its
+ * wallet signs it on chain.
  */
 export type CancelWhenKnownRejection =
   | { readonly tag: 'reloadNeeded' }
@@ -21,8 +21,8 @@ export type CancelWhenKnownRejection =
   | { readonly tag: 'alreadyPlanned' }
 
 /**
- * The order is posted no more, and is to be cancelled as soon as the service knows it (X92): the service can still accept
- * what left before, and has nothing to cancel until then.
+ * Stops posting the order and cancels it as soon as the service knows it (X92). The service can still accept earlier
+ * requests, and has nothing to cancel until then.
  */
 export const cancelWhenKnown: Decision<
   AppState,

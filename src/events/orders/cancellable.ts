@@ -5,7 +5,7 @@ import type { Order } from './state'
 export type NotCancellable = 'onchain' | 'notOwner' | 'notPending' | 'alreadyCancelling' | 'contractWallet'
 
 export const whyNotCancellable = (order: Order, account: Address | null): NotCancellable | null => {
-  // Only the contract that owns the order can cancel it, on chain: a signature of its user has no effect.
+  // Only the contract that owns the order can cancel it, on chain. Its user's signature has no effect.
   if (order.onchain !== null) return 'onchain'
   if (account === null || !sameAddress(order.owner, account)) return 'notOwner'
   if (order.status !== 'pending' && order.status !== 'presignaturePending') return 'notPending'

@@ -6,8 +6,8 @@ import { allOpenOrders } from './select'
 import type { Order, Orders } from './state'
 
 /**
- * Whether the owner wants the order cancelled as soon as the service knows it (X92), and has not been asked to sign that
- * yet. A cancellation that was asked for after the order was known is none of these, also where the order was reopened.
+ * Whether the owner wants the order cancelled as soon as the service knows it (X92), and hasn't been asked to sign that
+ * yet. A cancellation requested after the order was known doesn't count, even if the order was reopened.
  */
 export const isCancellationPlanned = (order: Order): boolean => {
   const { status, placedAt, cancelAskedAt, isCancelling, cancellationRequested, cancellationError } = order
@@ -16,7 +16,7 @@ export const isCancellationPlanned = (order: Order): boolean => {
   return status === 'placing' || (status === 'pending' && placedAt !== null && cancelAskedAt <= placedAt)
 }
 
-/** Orders of every account and chain that are known and whose planned cancellation was not asked of a wallet yet. */
+/** Known orders of every account and chain whose planned cancellation no wallet has been asked for yet. */
 export const duePlannedCancellations = (orders: Orders): readonly OrderUid[] =>
   allOpenOrders(orders)
     .filter((order) => order.status === 'pending' && isCancellationPlanned(order))

@@ -16,7 +16,7 @@ export const GRACE_MS = 60_000
 export interface ServiceOrderState {
   readonly executedBuyAmount: Atoms
   readonly executedSellAmount: Atoms
-  /** The sold amount without fees. Absent where the service does not report it. */
+  /** The sold amount without fees. Absent if the service doesn't report it. */
   readonly executedSellAmountBeforeFees?: Atoms
   readonly invalidated: boolean
   readonly creationDate: UnixMs

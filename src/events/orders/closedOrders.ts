@@ -6,7 +6,7 @@ import { wasFoundEnded } from './history'
 import type { PlaceRange } from './historyMark'
 import type { Order, Orders } from './state'
 
-/** The orders of pages of history that were read one after the other, newest first. */
+/** The orders of history pages that were loaded one after the other, newest first. */
 function* pagesOfHistory(orders: Orders, { from, to }: PlaceRange, lacks: Lacks): Generator<Order, void> {
   for (let place = from; place < to; place++) {
     if (lacks(place)) place += CHUNK_LENGTH - 1 - (place % CHUNK_LENGTH)
@@ -17,11 +17,11 @@ function* pagesOfHistory(orders: Orders, { from, to }: PlaceRange, lacks: Lacks)
   }
 }
 
-/** When it ended; of one that had ended when it was found that is not known, and its creation counts. */
+/** When it ended. If the order had ended before it was found, that time isn't known, and its creation counts. */
 const placeInTime = (order: Order): UnixMs =>
   wasFoundEnded(order) ? order.createdAt : (order.closedAt ?? order.createdAt)
 
-/** The newest of what the sources have next, until none has any. */
+/** The newest next entry of the sources, until none has any. */
 function* newestOf(sources: readonly Generator<Order, void>[]): Generator<Order, void> {
   const heads = sources.map((source) => ({ source, next: source.next() }))
   for (;;) {
@@ -39,8 +39,8 @@ function* newestOf(sources: readonly Generator<Order, void>[]): Generator<Order,
 }
 
 /**
- * At most `count` closed orders that match `wanted`, newest end first, after skipping `skip` of them. With `labels`, whole
- * chunks without any of them are skipped: an account without orders costs no search through those of another.
+ * Returns at most `count` closed orders that match `wanted`, newest end first, after skipping `skip` of them. With
+ * `labels`, it skips whole chunks without any of them, so an account without orders needs no search through another's.
  */
 export const closedOrders = (
   orders: Orders,

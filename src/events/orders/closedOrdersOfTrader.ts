@@ -6,8 +6,8 @@ import type { Order, Orders } from './state'
 import { traderOf } from './traderOf'
 
 /**
- * At most `count` closed orders of the account on all networks that match `isWanted`, newest end first; those taken off
- * the list are left out (X52).
+ * Returns at most `count` closed orders of the account on all networks that match `isWanted`, newest end first, without
+ * those removed from the list (X52).
  */
 export const closedOrdersOfTrader = (
   orders: Orders,

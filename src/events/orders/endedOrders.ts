@@ -1,4 +1,4 @@
-/** The orders that ended while they were followed; `closedOrders` has those of the pages of history, too. */
+/** The orders that ended while the app followed them. `closedOrders` also has those of the history pages. */
 import { entryAt, CHUNK_LENGTH } from '../kernel/chunkedList'
 import { placeOf } from '../kernel/uidIndex'
 import type { Order, Orders } from './state'
@@ -16,7 +16,7 @@ export const lacksLabels = ({ closed }: Orders, place: number, labels: readonly 
   return labels.every((label) => chunk?.mayHold?.(label) === false)
 }
 
-/** Whether nothing that is searched stands in the chunk of a place. */
+/** Whether a place's chunk has none of the searched labels. */
 export type Lacks = (place: number) => boolean
 
 /** Closed orders that ended while they were followed, or stood on a newest page: the last end first. */

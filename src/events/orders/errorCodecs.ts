@@ -31,8 +31,8 @@ export const PlacementErrorC = t.intersection([
 export type PlacementError = t.TypeOf<typeof PlacementErrorC>
 
 /**
- * Why a placement has no order, as the fold knows it. 'anotherWindow': an earlier row of the log is another
- * window's placement of the same intent. No event holds this tag: the fold derives it from the order of the rows.
+ * Why a placement has no order, as the fold knows it. 'anotherWindow': an earlier row of the log is another window's
+ * placement of the same intent. No event holds this tag, because the fold derives it from the order of the rows.
  */
 export type PlacementFailure = Omit<PlacementError, 'tag'> & {
   readonly tag: PlacementError['tag'] | 'anotherWindow'

@@ -25,7 +25,7 @@ type LocalTag = Exclude<
   'rejected' | 'denied' | 'tooMany' | 'malformed'
 >
 
-/** Those that a cancellation has its own text for: its order stands, and can be filled (X211). */
+/** Errors with a separate text for cancellations: the order stays and can be filled (X211). */
 type CancelTag = Exclude<
   CancellationError['tag'],
   'rejected' | 'denied' | 'tooMany' | 'malformed' | 'busy' | 'sandboxGuard'
@@ -46,7 +46,7 @@ const message = (id: OrderErrorId, next: NextStep | null = null): OrderErrorMess
 
 const orderNotFound = message('orderNotFound', 'look')
 
-/** The message of the body: that of its type, else the raw type, else the description; null without any of them. */
+/** The body's message: its type's, else the raw type, else the description. Null without any of them. */
 const bodyMessage = (
   { errorType, description }: PlacementFailure | CancellationError,
   action: OrderAction,
@@ -60,8 +60,8 @@ const bodyMessage = (
 }
 
 /**
- * The message of a failed placement or cancellation (T8.29 to T8.36): 400 and 404 show what the body reports, or the
- * fallback without a readable body; 403 and 429 have their own texts; every other status is 'failed'.
+ * The message of a failed placement or cancellation (T8.29 to T8.36). 400 and 404 show the body's report, or the
+ * fallback without a readable body. 403 and 429 have their own texts. Every other status is 'failed'.
  */
 export const orderErrorMessage = (
   error: PlacementFailure | CancellationError,
@@ -97,8 +97,8 @@ export const orderErrorMessage = (
 }
 
 /**
- * What the body of any other status adds to 'failed': a type that belongs to that status (401 WrongOwner), or text that
- * the catalogue does not list. A listed type with an unexpected status is not trusted.
+ * The detail that a body with any other status adds to 'failed': a type that belongs to that status (401 WrongOwner),
+ * or text that the catalogue doesn't list. A listed type with an unexpected status is not trusted.
  */
 export const orderErrorDetail = (error: PlacementFailure | CancellationError): OrderErrorMessage | null => {
   const { tag, status, errorType } = error

@@ -11,7 +11,7 @@ import type * as events from './events'
 const placementWords = ({ data }: FactOfType<'OrderPlacementRequested'>) => {
   const { params, sellToken, buyToken, chainId, scheme, quoteId, slippage } = data
   return logMessage(params.kind === 'sell' ? 'fact.sellAsked' : 'fact.buyAsked', {
-    // All that leaves the wallet, as in the summary and in what is said of the fill.
+    // The full amount that leaves the wallet, like in the summary and the words about the fill.
     sell: amountValue(params.sellAmount + params.feeAmount, sellToken),
     buy: amountValue(params.buyAmount, buyToken),
     network: chains[chainId].name,

@@ -36,9 +36,9 @@ export const OrderDiscovered = durable('OrderDiscovered', {
 })
 
 /**
- * The service lists an order that the account placed through a contract (eth-flow): the contract owns it and alone can
- * cancel it. It is shown, but never treated as the account's own (X9). `userValidTo`: until when it may be filled; the
- * `validTo` that the contract signs never ends. It is the first fact of an order, or completes one that is known.
+ * The service lists an order that the account placed through a contract (eth-flow). The contract owns it, and only the
+ * contract can cancel it. The app shows it, but never treats it as the account's own (X9). `userValidTo`: until when it
+ * may be filled; the contract's signed `validTo` never ends. It is an order's first fact, or completes a known order.
  */
 export const ContractOrderDiscovered = durable('ContractOrderDiscovered', {
   uid: OrderUidC,
@@ -55,7 +55,10 @@ export const ContractOrderDiscovered = durable('ContractOrderDiscovered', {
   createdAt: UnixMsC,
 })
 
-/** Settled. Amounts are what moved, fee included on the sell side. The hash is null until the service reports it. */
+/**
+ * Settled. The amounts are those that moved, fee included on the sell side. The hash is null until the service reports
+ * it.
+ */
 export const OrderFilled = durable('OrderFilled', {
   uid: OrderUidC,
   executedSellAmount: AtomsC,
@@ -64,8 +67,8 @@ export const OrderFilled = durable('OrderFilled', {
 })
 
 /**
- * What a fill was worth when it was found, in dollars times 10^18; null for a side without a price then (X18). Written by
- * the tab that found the fill, where it knew a price.
+ * A fill's worth when it was found, in dollars times 10^18. Null for a side without a price at that time (X18). The tab
+ * that found the fill writes it if it knew a price.
  */
 export const OrderFillValued = durable(
   'OrderFillValued',
@@ -84,8 +87,8 @@ export const OrderProgressed = durable('OrderProgressed', {
 })
 
 /**
- * The service holds an order open that had ended here: by a clock that was wrong (X7), or as filled when only a part of
- * it was (X8). It is open again.
+ * The service has an open order that had ended here, because of a wrong clock (X7), or as filled when only a part of it
+ * was (X8). It is open again.
  */
 export const OrderReopened = durable('OrderReopened', { uid: OrderUidC })
 
@@ -97,8 +100,8 @@ export const OrderInvalidated = durable('OrderInvalidated', { uid: OrderUidC })
 export const OrderCancelled = durable('OrderCancelled', { uid: OrderUidC })
 
 /**
- * A fresh fast quote left an open order's limit by more than 1 %, or came back within it; written only when it
- * changes (T4.34). `market`: what the market took and gave for the order then, in atoms, fees included.
+ * A fresh fast quote left an open order's limit by more than 1 %, or came back within it. Written only on a change
+ * (T4.34). `market`: the amounts that the market took and gave for the order then, in atoms, fees included.
  */
 export const OrderFillabilityChanged = durable('OrderFillabilityChanged', {
   uid: OrderUidC,
@@ -107,7 +110,7 @@ export const OrderFillabilityChanged = durable('OrderFillabilityChanged', {
 })
 
 /**
- * The market for an open order whose limit is out of its range, at each check; the log keeps only when it left and came
+ * The market for an open order whose limit is out of range, at each check. The log keeps only when it left and came
  * back.
  */
 export const OrderMarketRead = session('OrderMarketRead', {
@@ -132,8 +135,8 @@ export const auctionStages = [
 export type AuctionStage = (typeof auctionStages)[number]
 
 /**
- * How far an open order is at the service changed; null when the service no longer reports it (it forgets after a while).
- * Version 1 had neither null nor the two final stages, which the service reports earlier here than in its list.
+ * An open order's progress at the service changed. Null when the service no longer reports it (it forgets after a
+ * while). Version 1 had neither null nor the two final stages, which the service reports earlier here than in its list.
  */
 export const OrderStageChanged = session(
   'OrderStageChanged',
@@ -149,8 +152,8 @@ export const OrderCancellationRequested = durable(
 )
 
 /**
- * The owner wants an order cancelled that the service does not know yet, as soon as it knows it (X92): the service has
- * nothing to cancel before.
+ * The owner wants an order cancelled as soon as the service knows it (X92). Before that, the service has nothing to
+ * cancel.
  */
 export const OrderCancellationPlanned = durable('OrderCancellationPlanned', { uid: OrderUidC })
 
@@ -166,18 +169,18 @@ export const OrderCancellationFailed = durable('OrderCancellationFailed', {
 /** Why an order of the service is left out (T4.14, T8.72). */
 const skipWarnings = ['Status not set for order', 'Failed to fetch its tokens'] as const
 
-/** Facts of the checks of the service's order lists: what could not be read, and whether the service answers. */
+/** Facts about the checks of the service's order lists: unreadable items, and whether the service responds. */
 export type SkipWarning = (typeof skipWarnings)[number]
 
 /**
- * The service returned an order without a status, or an order whose token could not be read: it is ignored for now.
+ * The service returned an order without a status, or an order whose token couldn't be read. It is ignored for now.
  * Written once per tab and order.
  */
 export const OrderSkipped = session('OrderSkipped', { uid: OrderUidC, warning: literals(...skipWarnings) })
 
 /**
- * Items of a list of the service could not be read, and each was left out (X10): how many in the last answer, and what is
- * wrong with the first. Written when the number changes; 0 when all could be read again.
+ * Some items of a service's list couldn't be read, and each was left out (X10): their number in the last answer, and
+ * what is wrong with the first. Written when the number changes; 0 once all can be read again.
  */
 export const UnreadableItemsMet = session('UnreadableItemsMet', {
   chainId: ChainIdC,

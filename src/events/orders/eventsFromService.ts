@@ -30,9 +30,9 @@ export interface ServiceOrderLike extends ServiceOrderState {
 }
 
 /**
- * The end that the service reports, if any, or the presignature (T4.15, T4.18, T4.19); `hash` is that of the order's
- * trade, where known. It ends by time only where the service says so, or the chain's clock was measured (X7). The end
- * has no time of its own: that of its fact counts (T4.16).
+ * The end that the service reports, if any, or the presignature (T4.15, T4.18, T4.19). `hash`: the hash of the order's
+ * trade, if known. An order ends by time only if the service says so, or the chain's clock was measured (X7). The end
+ * has no time of its own, so its fact's time counts (T4.16).
  */
 const endEvents = (
   order: ServiceOrderLike,
@@ -60,7 +60,7 @@ const hasMore = (
   { executedSellAmount, executedBuyAmount }: ServiceOrderLike,
 ): boolean => hasGrown(before, { sellAmount: executedSellAmount, buyAmount: executedBuyAmount })
 
-/** The progress of an order that is not filled, where more was settled than was known. */
+/** The progress of an unfilled order, if more was settled than the log knew. */
 const progressEvents = (
   order: ServiceOrderLike,
   time: ChainTime,
@@ -86,8 +86,8 @@ const isOpenThere = (order: ServiceOrderLike, time: ChainTime): boolean =>
 const isFill = ({ type }: AppEvent): boolean => type === 'OrderFilled'
 
 /**
- * Events of an order that this log knows; none when nothing is new, and none for an unknown uid (see
- * `eventsFromDiscovery`). An order held by the service that is 'placing' or 'failed' here was placed after all.
+ * Events of an order that this log knows. None if nothing is new, and none for an unknown uid (see
+ * `eventsFromDiscovery`). If an order is 'placing' or 'failed' here and the service has it, it was placed after all.
  */
 export const eventsFromService = (
   orders: Orders,
@@ -122,7 +122,7 @@ export const eventsFromService = (
   }
 }
 
-/** Events of an order of the account's page that this log did not place. Its tokens were read before. */
+/** Events of an order on the account's page that this log didn't place. Its tokens were read before. */
 export const eventsFromDiscovery = (
   service: ServiceOrderLike,
   found: {
@@ -139,7 +139,7 @@ export const eventsFromDiscovery = (
   ...endEvents(service, time, found.hash ?? null),
 ]
 
-/** The discovery of an order of the account, or of one that it placed through the contract that owns it (X9). */
+/** The discovery of an account's order, or of one that the account placed through the contract that owns it (X9). */
 export const discovery = (
   service: ServiceOrderLike,
   found: { readonly chainId: ChainId; readonly sellToken: Token; readonly buyToken: Token },

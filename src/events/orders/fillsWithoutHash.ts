@@ -9,7 +9,7 @@ import { traderOf } from './traderOf'
 /** How many closed orders are searched (C41): more fills than these within the window are not worth the time. */
 const LOOK_BACK = 50
 
-/** A fill that was reported here as news, and whose transaction the service has not named yet. */
+/** A fill that was news here, and whose transaction the service hasn't named yet. */
 export const lacksHash = (order: Order): boolean =>
   order.status === 'fulfilled' && order.transactionHash === null && !wasFoundEnded(order)
 

@@ -74,7 +74,7 @@ const withoutEnded = (
 const inTab = (state: OrdersSession, tab: string): OrdersSession =>
   state.tab === tab ? state : { ...state, tab }
 
-/** Whether the service answers about the orders of a chain, stage and market of open ones, and what this tab requested. */
+/** Whether the service responds about a chain's orders, the stage and market of open ones, and this tab's requests. */
 export const session = sessionSlice<OrdersSession, typeof events | typeof requestEvents>(noOrdersSession, {
   RequestSubmitted: (state, { session: tab, data: { request } }) =>
     inTab(request.type === 'OrderPlacementRequested' ? withoutPosts(state, request.data.uid) : state, tab),
@@ -93,8 +93,8 @@ export const session = sessionSlice<OrdersSession, typeof events | typeof reques
     posts: withKey(state.posts, uid, posts),
   }),
   OrderPlaced: (state, { data: { uid } }) => withoutPosts(state, uid),
-  // Another window's failure may be of its own request for the very same order. What the user gave up here stays given
-  // up, because this window's request may be in the log right behind it, if it ever made one.
+  // Another window's failure may be for its own request of the very same order. An order that the user gave up here
+  // stays given up, because this window's request may be right behind it in the log, if it ever made one.
   OrderPlacementFailed: (state, { data: { uid } }, { origin }) =>
     origin === 'foreign' && state.tab !== null && state.posts[uid] === null
       ? state

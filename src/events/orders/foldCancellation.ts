@@ -15,7 +15,10 @@ const cancelling = (order: Order): Order =>
     ? order
     : { ...order, isCancelling: true, cancellationRequested: false, cancellationError: null }
 
-/** When its owner asked for it, after it was known, also where the clock was put back: so it is no planned one (X92). */
+/**
+ * When its owner requested it. That was after the order was known, even if the clock was put back, so it isn't a
+ * planned one (X92).
+ */
 const askedAt = ({ cancelAskedAt, placedAt }: Order, at: UnixMs): UnixMs =>
   cancelAskedAt ?? Math.max(at, (placedAt ?? 0) + 1)
 
@@ -40,7 +43,7 @@ const notCancelled = (order: Order, { data }: FactBy<typeof events.OrderCancella
 export const cancellation: DurableHandlers<Orders, typeof events | Requested> = {
   TransactionRequested: invalidating,
   OrderCancellationPlanned: onOpen((order, { at }) =>
-    // One that is known by now can be cancelled itself.
+    // An order that is now known can be cancelled directly.
     order.status === 'placing' && order.cancelAskedAt === null ? { ...order, cancelAskedAt: at } : order,
   ),
   OrderCancellationRequested: onOpen((order, { at }) =>

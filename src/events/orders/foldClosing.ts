@@ -27,7 +27,10 @@ export const withClosed = (state: Orders, order: Order): Orders => {
 const isFinal = ({ status }: Order): boolean =>
   status === 'fulfilled' || status === 'expired' || status === 'cancelled' || status === 'failed'
 
-/** The end that was reported before a fill, and that the fill contradicts: a fill that is found late counts (T4.28, T4.80, D3.8). */
+/**
+ * The end that was reported before a fill and that the fill contradicts. A fill that is found late counts (T4.28,
+ * T4.80, D3.8).
+ */
 const contradicted = (order: Order): Order['filledAfter'] => {
   const { status } = order
   if (status === 'cancelled' || status === 'expired' || status === 'failed') return status
@@ -68,8 +71,9 @@ const filled = (order: Order, { at, data }: FactBy<typeof events.OrderFilled>): 
 }
 
 /**
- * Whether a failure says that there is no order. One that was concluded before a signature counts only where none was
- * written (X6), and that it was given up only from the tab that asked for it: another does not know what that one signed.
+ * Whether a failure proves that there is no order. A failure concluded before a signature counts only if no signature
+ * was written (X6). A report that the user gave up counts only from the tab that asked for the order, because another
+ * tab doesn't know what that one signed.
  */
 const isConclusive = (
   state: Orders,
@@ -100,7 +104,7 @@ const placementFailed = (
   return error.tag === 'abandoned' ? updateOpen(state, order.uid, stopped) : state
 }
 
-/** The state in which an order expired or was cancelled: it stays so unless a fill is found (S4.8, S4.9). */
+/** The state of an expired or cancelled order. It stays that way unless a fill is found (S4.8, S4.9). */
 const endedAs = (state: Orders, uid: OrderUid, at: number, status: 'expired' | 'cancelled'): Orders => {
   const order = orderByUid(state, uid)
   return order === undefined || isFinal(order)
@@ -122,7 +126,7 @@ export const closing: DurableHandlers<Orders, typeof events> = {
     const order = orderByUid(state, fact.data.uid)
     return order === undefined ? state : placementFailed(state, order, fact)
   },
-  // As its tab knew the dollars; the first that are known stay.
+  // The dollars that its tab knew. The first known ones stay.
   OrderFillValued: (state, { data }) => {
     const order = orderByUid(state, data.uid)
     if (order?.status !== 'fulfilled' || order.filledUsd !== null) return state

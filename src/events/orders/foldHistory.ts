@@ -1,4 +1,4 @@
-/** How far the history of each account was read, and what this tab was asked to read of it. */
+/** How far each account's history was loaded, and this tab's requests to load more of it. */
 import { type DurableHandlers, type FactBy, type SessionHandlers, withKey } from '../kernel'
 import { placeOf } from '../kernel/uidIndex'
 import { accountLabel } from './accountLabel'
@@ -8,7 +8,7 @@ import type { Orders, OrdersSession } from './state'
 
 type Read = FactBy<typeof events.OrderHistoryRead>
 
-/** Two windows may read the same page: the one that is behind says nothing new. */
+/** Two windows may load the same page. The second one's report is not news. */
 const isBehind = (mark: HistoryMark | undefined, { newest, reached, isWhole }: HistoryMark): boolean =>
   mark !== undefined &&
   (newest < mark.newest || (newest === mark.newest && (mark.isWhole || (!isWhole && mark.reached < reached))))

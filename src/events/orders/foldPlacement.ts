@@ -9,8 +9,8 @@ import { onOpen, stopped, withKnown, withOpen } from './openOrder'
 import type { Order, Orders } from './state'
 
 /**
- * An order after its first fact. One literal with every field: the engine gives it its shape at once, where an object
- * built of spreads passes through many shapes and costs several times as much.
+ * An order after its first fact. It is one literal with every field, which gives it its shape at once. An object built
+ * from spreads would pass through many shapes and cost several times as much.
  */
 const newOrder = (
   data: FactBy<
@@ -90,14 +90,17 @@ const discovered = (fact: Discovery): Order =>
     placement: null,
   })
 
-/** The service holds it: true of a placement, and of one that was given up too early (A2.12, S4.1, T4.11, T4.58). */
+/**
+ * The service has the order. That is true of a placement, and of an order given up too early (A2.12, S4.1, T4.11,
+ * T4.58).
+ */
 const placed = (order: Order, fact: FactBy<typeof events.OrderPlaced>): Order =>
   order.status === 'placing' || order.status === 'failed'
     ? {
         ...order,
         status: order.scheme === 'presign' ? 'presignaturePending' : 'pending',
         phase: null,
-        // Not before what was asked of it until then, also where the clock was put back in between (X92).
+        // Not before the requests made until then, even if the clock was put back in between (X92).
         placedAt: Math.max(fact.at, order.cancelAskedAt ?? fact.at),
         closedAt: null,
         error: null,
@@ -105,9 +108,9 @@ const placed = (order: Order, fact: FactBy<typeof events.OrderPlaced>): Order =>
     : order
 
 /**
- * A signature of an order that others called unsigned and ended (its tab wrote late, or after its store came back): it may
- * have left, so the order is asked for as one that was stopped (X6). Where its own tab had ended it before, that tab posts
- * nothing of it, and the end stands.
+ * A signature of an order that others called unsigned and ended (its tab wrote late, or after its store came back). It
+ * may have been sent, so the app asks for the order like for a stopped one (X6). If its own tab had ended it before,
+ * that tab posts nothing, and the end stays.
  */
 const signedOrder = (state: Orders, order: Order, fact: FactBy<typeof events.OrderSigned>): Orders => {
   const { at, data } = fact
@@ -137,7 +140,7 @@ const isSecond = (state: Orders, { data }: FactBy<typeof events.OrderPlacementRe
   )
 }
 
-/** The first of two windows' placements continues; the other fails here, in every tab alike, so no wallet is asked for it. */
+/** The first of two windows' placements continues. The other fails here, in every tab alike, so no wallet gets it. */
 const startPlacement = (state: Orders, fact: FactBy<typeof events.OrderPlacementRequested>): Orders => {
   const order = requested(fact)
   const after = isSecond(state, fact)

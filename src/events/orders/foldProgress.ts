@@ -1,4 +1,4 @@
-/** An order that was settled in part, and one that is reopened after it had ended here. */
+/** Folds partial settlement of an order, and an order that is reopened after it had ended here. */
 import type { DurableHandlers, FactBy } from '../kernel'
 import type * as events from './events'
 import { orderByUid } from './orderByUid'

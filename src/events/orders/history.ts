@@ -12,11 +12,14 @@ const HISTORY_MS = 1000
 export const isHistory = ({ placedHere, placedAt }: Order, at: number): boolean =>
   !placedHere && placedAt !== null && at >= placedAt && at - placedAt < HISTORY_MS
 
-/** True of a closed order that was found ended: its `closedAt` is when that was reported, not when it happened. */
+/** True for a closed order that was found ended. Its `closedAt` is the time of the report, not of the end. */
 export const wasFoundEnded = (order: Order): boolean =>
   order.closedAt !== null && isHistory(order, order.closedAt)
 
-/** An end that is written later than this after the deadline was found by a page that did not follow the order (C549): 5 min in ms. */
+/**
+ * If an end is written later than this after the deadline, the page that found it wasn't following the order (C549): 5
+ * min in ms.
+ */
 export const FOLLOWED_MS = 300_000
 
 /** Whether the end of an expired order was seen when it came. Else no one here knows what happened to it before. */

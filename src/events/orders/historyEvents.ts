@@ -7,10 +7,11 @@ import { AddressC, IntegerC, OrderUidC, UnixMsC, durable, literals, nullable, se
 const part = { newest: UnixMsC, reached: UnixMsC, count: IntegerC, isWhole: t.boolean }
 
 /**
- * A page of an account's history was read: what is before it in the same batch is all that it held of news. `newest` and
- * `reached` are the creation of the newest and of the oldest order that is read without a gap, `count` the number of orders
- * from the newest on at the service, `isWhole` whether there are no older ones. `below` was read before orders that this log
- * lacks. `first` is the newest of the page's ended orders that were news; null if there is none.
+ * A page of an account's history was loaded. The facts before it in the same batch are all the news that it had.
+ * `newest` and `reached` are the creation times of the newest and the oldest order loaded without a gap. `count` is the
+ * number of orders from the newest on at the service. `isWhole` says whether there are no older ones. `below` was
+ * loaded before orders that this log lacks. `first` is the newest of the page's ended orders that were news, or null if
+ * there is none.
  */
 export const OrderHistoryRead = durable(
   'OrderHistoryRead',
@@ -31,7 +32,7 @@ export const OrderHistoryRequested = session(
   { outcomes: ['OrderHistoryRead', 'OrderHistoryReadFailed'] },
 )
 
-/** A page of history did not come; what was read is kept, and the page is requested again. */
+/** A page of history didn't arrive. Loaded pages stay, and the page is requested again. */
 export const OrderHistoryReadFailed = session('OrderHistoryReadFailed', {
   chainId: ChainIdC,
   account: AddressC,

@@ -1,7 +1,7 @@
-/** How far the history of an account was read (X144), and where its orders stand among the closed ones. */
+/** How far an account's history was loaded (X144), and the places of its orders among the closed ones. */
 import type { UnixMs } from '../kernel'
 
-/** Orders that are read without a gap: the creation of the newest and the oldest, and how many the service had. */
+/** Orders loaded without a gap: the creation of the newest and the oldest, and the service's number of orders. */
 export interface HistoryPart {
   readonly newest: UnixMs
   readonly reached: UnixMs
@@ -11,13 +11,13 @@ export interface HistoryPart {
 }
 
 export interface HistoryMark extends HistoryPart {
-  /** What was read before orders that this log lacks; null if it lacks none. */
+  /** The part that was loaded before orders that this log lacks. Null if it lacks none. */
   readonly below: HistoryPart | null
 }
 
 /**
- * Places among the closed orders from `from` to before `to`. They hold pages of history in the order in which they were
- * read, so that a later place has an older order; everywhere else a later place has a later end.
+ * Places among the closed orders, from `from` to before `to`. They hold pages of history in the order of loading, so a
+ * later place has an older order. Everywhere else, a later place has a later end.
  */
 export interface PlaceRange {
   readonly from: number
@@ -25,8 +25,8 @@ export interface PlaceRange {
 }
 
 export interface HistoryRequest {
-  /** Until so many orders are read; null: all; 0: no more; absent where no one asked. */
+  /** The number of orders to load up to. Null: all; 0: no more; absent if no one asked. */
   readonly upTo?: number | null
-  /** Why the last page did not come; null or absent where it did. */
+  /** Why the last page didn't arrive. Null or absent if it did. */
   readonly failed?: 'unreachable' | 'malformed' | 'tooMany' | 'denied' | null
 }

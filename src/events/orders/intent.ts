@@ -1,6 +1,7 @@
 /**
- * The intent of a placement: an account sells one token for another on one chain. Amounts, kind and receiver are left
- * out: two windows at the same trade see quotes of other moments, and one may have been typed from the other side (ADR 17).
+ * The intent of a placement: an account sells one token for another on one chain. Amounts, kind and receiver don't
+ * count, because two windows with the same trade see quotes of different moments, and the user may have typed either
+ * side (ADR 17).
  */
 import type { ChainId } from '../chain/chains.data'
 import { type Address, sameAddress } from '../kernel'

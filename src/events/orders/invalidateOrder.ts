@@ -1,6 +1,6 @@
 /**
- * Cancels an order on chain (X143): the settlement contract of its network then fills it no more, whether the order book
- * knows the order or not. It costs gas, where the soft cancellation is free, and needs nothing of the order book.
+ * Cancels an order on chain (X143). The settlement contract of its network then never fills it, whether the order book
+ * knows the order or not. It costs gas, unlike the soft cancellation, and doesn't need the order book.
  */
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
@@ -17,13 +17,16 @@ import { restToSell } from './progress'
 import type { Order } from './state'
 import { isByStranger } from './strangers'
 
-/** Gas of `invalidateOrder` sent by an account with a key, and through a contract wallet, whose own steps come on top (C582). */
+/**
+ * The gas of `invalidateOrder`, sent by an account with a key, and through a contract wallet, which adds its own steps
+ * (C582).
+ */
 const INVALIDATION_GAS = 50_000n
 const BY_CONTRACT_GAS = 120_000n
 
 /**
- * 'onchain': only the contract that owns it can do so; 'unsigned': nothing is signed, so that nothing can be filled;
- * 'ended': the order has ended; 'underWay': its transaction is on its way, or was mined.
+ * 'onchain': only the contract that owns it can do so. 'unsigned': nothing is signed, so nothing can be filled.
+ * 'ended': the order has ended. 'underWay': its transaction is pending or was mined.
  */
 export type InvalidateOrderRejection = {
   readonly tag:
@@ -37,7 +40,7 @@ export type InvalidateOrderRejection = {
     | 'underWay'
 }
 
-/** Whether a signature of an open order can be used by now: only then there is something to make invalid. */
+/** Whether an open order's signature is usable yet. Before that there is nothing to invalidate. */
 const isSigned = ({ status, signedAt }: Order): boolean => status === 'pending' || signedAt !== null
 
 const whyNot = (
@@ -58,8 +61,8 @@ const whyNot = (
 }
 
 /**
- * What an invalidation costs about, in atoms of the network's coin, while it can be requested; null if it cannot. `now` in
- * chain time.
+ * The approximate cost of an invalidation, in atoms of the network's coin, while one can be requested. Otherwise null.
+ * `now` in chain time.
  */
 export const invalidationCost = (state: AppState, uid: OrderUid, now: UnixMs): Atoms | null => {
   const order = orderByUid(state.durable.orders, uid)
@@ -69,8 +72,8 @@ export const invalidationCost = (state: AppState, uid: OrderUid, now: UnixMs): A
 }
 
 /**
- * Requests the transaction. An order that the order book does not know so far is posted no more, and its soft cancellation is
- * planned too (X92): that may take effect before a block has the transaction.
+ * Requests the transaction. If the order book doesn't know the order yet, the app stops posting it and plans its soft
+ * cancellation too (X92), which may take effect before a block has the transaction.
  */
 export const invalidateOrder: Decision<
   AppState,

@@ -5,11 +5,11 @@ import { TokenC } from '../tokens/token'
 import { defineKind } from '../transactions/defineKind'
 
 export const orderKinds = {
-  /** `invalidateOrder` of the settlement contract, which then fills the order no more (X143). */
+  /** The settlement contract's `invalidateOrder`. The contract then no longer fills the order (X143). */
   invalidateOrder: defineKind({
     codec: t.type({
       type: t.literal('invalidateOrder'),
-      /** What the order sells, and how much of it was still to be sold, in atoms. */
+      /** The order's sell amount, and the part still to be sold, in atoms. */
       token: TokenC,
       amount: AtomsC,
       order: OrderUidC,

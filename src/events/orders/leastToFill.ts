@@ -1,7 +1,10 @@
-/** What must be there for an order to be fillable at all. */
+/** The minimum that an owner must have for an order to be fillable at all. */
 import type { Atoms, OrderParams } from '../kernel'
 
-/** All that it sells, in atoms of the sell token; of one that can be filled in parts, any of it, until all is sold. */
+/**
+ * The whole sell amount, in atoms of the sell token. For an order that can be filled in parts, any amount of it until
+ * all is sold.
+ */
 export const leastToFill = (params: OrderParams, sold: Atoms): Atoms => {
   const all = params.sellAmount + params.feeAmount
   if (!params.partiallyFillable) return all

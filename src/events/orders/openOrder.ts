@@ -18,11 +18,14 @@ export const withKnown = (state: Orders, order: Order, after: Order): Orders => 
     : { ...state, closed: setAt(state.closed, place, after) }
 }
 
-/** The user stopped it when it was or may have been signed: it is no longer posted, and looked up until it is known. */
+/**
+ * The user stopped it when it was signed or might have been. It is no longer posted, and the app looks it up until it
+ * is known.
+ */
 export const stopped = (order: Order): Order =>
   order.status !== 'placing' || order.phase === 'stopped' ? order : { ...order, phase: 'stopped' }
 
-/** Changes an open order; a closed or unknown one, or no change, leaves the state as it is. */
+/** Changes an open order. If it is closed or unknown, or nothing changes, the state stays the same. */
 export const updateOpen = (state: Orders, uid: OrderUid, change: (order: Order) => Order): Orders => {
   const order = state.open[uid]
   if (order === undefined) return state

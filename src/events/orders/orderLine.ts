@@ -15,8 +15,8 @@ const partiesOf = ({ owner, onchain, params: { receiver, appData }, placement }:
 })
 
 /**
- * The parts of an order that a packed chunk writes once for all the orders that have them in common. A field of `Order`
- * that is added later belongs to one of them: `unpackLine` does not compile without it.
+ * The parts of an order that a packed chunk writes once for all its orders that share them. A field added to `Order`
+ * later must belong to one of them: `unpackLine` doesn't compile without it.
  */
 type Parties = ReturnType<typeof partiesOf>
 
@@ -46,7 +46,7 @@ type Terms = ReturnType<typeof termsOf>
 
 /** A packed uid is cut after its digest; cut elsewhere, each would be written whole (C39). In characters. */
 const DIGEST_END = 66
-/** A packed uid ends in validTo; one that ends otherwise is written whole (C40). */
+/** A packed uid ends in validTo. Any other uid is written in full (C40). */
 const VALID_TO_DIGITS = 8
 
 const uidEnd = (owner: Address, validTo: number): string =>

@@ -1,7 +1,7 @@
 /** The places of an order's line in a packed chunk (ADR 10): their names, their values and their order. */
 import type { QuoteId, TransactionHash, UnixMs } from '../kernel'
 
-/** 0 stands for a value that follows from the others. */
+/** 0 means a value that follows from the others. */
 export type Implied<A> = A | 0
 
 /** The fields of a line: shared values are numbers, times are distances, what follows from other fields is 0. */
@@ -45,7 +45,7 @@ export interface LineFields {
   readonly filledUsd: Implied<readonly [sold: string | null, bought: string | null]>
 }
 
-/** Where each field stands in a line. Stored snapshots hold lines: the order of the places never changes. */
+/** The place of each field in a line. Stored snapshots hold lines, so the order of the places never changes. */
 const PLACES = [
   'digest',
   'uid',

@@ -59,8 +59,8 @@ export const OrderPlacementRequested = durable(
     }),
   ]),
   {
-    // Version 1 had no quote id above 2^53; version 2 did not hold what was known when it was decided; version 3 had no
-    // name of the receiver.
+    // Version 1 had no quote id above 2^53. Version 2 didn't hold the decision's knowledge of other orders. Version 3
+    // had no name of the receiver.
     upcasts: [(old) => old, (old) => old, (old) => old],
     outcomes: ['OrderPlaced', 'OrderPlacementFailed'],
   },
@@ -73,7 +73,10 @@ export const OrderSigned = durable(
   { isPrecious: true },
 )
 
-/** The POST left, and no answer says whether the service took it; the order is looked up by uid until it is known. */
+/**
+ * The POST was sent, and no answer says whether the service took the order. The app looks it up by uid until it is
+ * known.
+ */
 export const OrderPlacementUnanswered = durable('OrderPlacementUnanswered', {
   uid: OrderUidC,
   error: PlacementErrorC,
@@ -83,9 +86,10 @@ export const OrderPlacementUnanswered = durable('OrderPlacementUnanswered', {
 export const OrderPlaced = durable('OrderPlaced', { uid: OrderUidC })
 
 /**
- * The placement ended without an order. `phase`: in which it was when its writer concluded that. 'signing': the writer
- * knew of no signature, so this counts only where none was written before it (X6), and 'abandoned' only from the tab that
- * asked for the order; 'posting': the order was signed, or needs no signature to be posted, and the service does not have it.
+ * The placement ended without an order. `phase`: its phase when the writer concluded that. 'signing': the writer knew
+ * of no signature, so this counts only if none was written before it (X6), and 'abandoned' counts only from the tab
+ * that asked for the order. 'posting': the order was signed, or needs no signature to be posted, and the service
+ * doesn't have it.
  */
 export const OrderPlacementFailed = durable(
   'OrderPlacementFailed',
@@ -94,15 +98,15 @@ export const OrderPlacementFailed = durable(
 )
 
 /**
- * The user stopped a placement that is signed, or needs no signature, or that another tab asked for, which may have
- * signed it: it is posted no more. What left before may have reached the service, so the order is requested by its uid
+ * The user stopped a placement that is signed, or needs no signature, or that another tab asked for and may have
+ * signed. It is posted no more. Earlier requests may have reached the service, so the app asks for the order by its uid
  * until that is known.
  */
 export const OrderPostingStopped = durable('OrderPostingStopped', { uid: OrderUidC })
 
 /**
- * How many times this tab has posted an order that the service has not confirmed and that it will post again; null when
- * this tab no longer posts it, because the user gave it up or its time is near (X16). It folds at once, so that nothing
+ * How many times this tab has posted an order that the service hasn't confirmed and that it will post again. Null once
+ * this tab no longer posts it, because the user gave it up or its deadline is near (X16). It folds at once, so nothing
  * is posted between the user's action and the row in the store.
  */
 export const OrderPostingChanged = session('OrderPostingChanged', {

@@ -10,7 +10,9 @@ export const willRepost = ({ session }: AppState, uid: OrderUid): boolean =>
 export const isSignedOnChain = ({ durable }: AppState, uid: OrderUid): boolean =>
   orderByUid(durable.orders, uid)?.scheme === 'presign'
 
-/** Until when the service can still accept an order, and it be filled (X85); null if the order is not known. */
+/**
+ * Until when the service can still accept an order, so that it might be filled (X85). Null if the order isn't known.
+ */
 export const acceptableUntil = ({ durable }: AppState, uid: OrderUid): UnixMs | null => {
   const order = orderByUid(durable.orders, uid)
   return order === undefined ? null : toUnixMs(order.params.validTo)

@@ -7,7 +7,9 @@ export interface Executed {
   readonly buyAmount: Atoms
 }
 
-/** Whether the side that the order fixes is settled to the last atom: what a sell order sells, what a buy order buys. */
+/**
+ * Whether the order's exact side is settled to the last atom: a sell order's sell amount, or a buy order's buy amount.
+ */
 export const isWhole = (
   { kind, sellAmount, buyAmount, feeAmount }: OrderParams,
   executed: Executed,
@@ -15,8 +17,8 @@ export const isWhole = (
   kind === 'sell' ? executed.sellAmount >= sellAmount + feeAmount : executed.buyAmount >= buyAmount
 
 /**
- * What the order may still take from the wallet, fee included: all of it while nothing moved. The rest of a buy order is
- * what its limit price allows for what it has not bought yet, rounded up.
+ * The amount that the order may still take from the wallet, fee included. At first that is all of it. For the rest of a
+ * buy order, it is what the limit price allows for the amount still to be bought, rounded up.
  */
 export const restToSell = (
   { kind, sellAmount, buyAmount, feeAmount }: OrderParams,
@@ -28,7 +30,7 @@ export const restToSell = (
   return buyAmount === 0n ? 0n : ceilDiv(all * restToBuy({ buyAmount }, executed), buyAmount)
 }
 
-/** What a buy order has not bought yet. */
+/** The amount that a buy order has yet to buy. */
 export const restToBuy = ({ buyAmount }: Pick<OrderParams, 'buyAmount'>, executed: Executed | null): Atoms =>
   atLeastZero(buyAmount - (executed?.buyAmount ?? 0n))
 

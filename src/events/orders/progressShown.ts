@@ -1,8 +1,10 @@
-/** What is shown of an order's progress; only lazily loaded views import it. */
+/** The visible progress of an order. Only lazily loaded views import it. */
 import { type OrderParams, type Atoms, type Bps, ALL_BPS } from '../kernel'
 import type { Executed } from './progress'
 
-/** How much of the order is settled, of the side that it fixes; rounded down, so that only the whole is all of it. */
+/**
+ * The settled share of the order, on its exact side. It is rounded down, so only a complete fill reads as all of it.
+ */
 export const shareDone = (
   { kind, sellAmount, buyAmount, feeAmount }: OrderParams,
   executed: Executed,

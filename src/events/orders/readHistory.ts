@@ -1,4 +1,4 @@
-/** The next page of an account's history, and how far it is read with each page (X144). */
+/** The next page of an account's history, and the progress with each page (X144). */
 import type { ChainId } from '../chain/chains.data'
 import type { Address, UnixMs } from '../kernel'
 import { accountLabel } from './accountLabel'
@@ -13,7 +13,7 @@ const OVERLAP = 10
 /** A page as the service wrote it, newest order first. */
 export interface HistoryPage {
   readonly offset: number
-  /** How many orders it holds, unreadable ones and those of others too. */
+  /** The page's number of orders, including unreadable ones and those of others. */
   readonly length: number
   /** The creation of each that can be read and is the account's. */
   readonly created: readonly UnixMs[]
@@ -57,8 +57,8 @@ const partOf = ({ newest, reached, count, isWhole }: HistoryPart): HistoryPart =
 })
 
 /**
- * The mark that the newest page makes; null if it changes nothing. A full page begins the reading of the history, at first and
- * when it holds only orders that this log lacks: then there may be more of them behind it.
+ * The newest page's mark. Null if it changes nothing. A full page starts the loading of the history, at first and
+ * whenever it holds only orders that this log lacks, because there may be more of them behind it.
  */
 export const markOfNewest = (before: HistoryMark | undefined, page: HistoryPage): HistoryMark | null => {
   const [newest] = page.created
@@ -72,8 +72,8 @@ export const markOfNewest = (before: HistoryMark | undefined, page: HistoryPage)
 }
 
 /**
- * The mark after an older page. 'stuck': the page is no older than what was read, as of a service that ignores the offset. A list
- * that became shorter meanwhile would leave a gap, so that an earlier page is requested.
+ * The mark after an older page. 'stuck': the page is no older than the loaded ones, as from a service that ignores the
+ * offset. A list that shrank in the meantime would leave a gap, so the app requests an earlier page.
  */
 export const markAfter = (mark: HistoryMark, page: HistoryPage): HistoryMark | 'stuck' => {
   const { offset, length, created } = page

@@ -19,7 +19,7 @@ const connected = ({ durable, session }: AppState) => {
   }
 }
 
-/** Reads so many more orders of the account on the selected network, or all of them (null). */
+/** Loads this many more orders of the account on the selected network, or all of them (null). */
 export const readOlderOrders: Decision<
   AppState,
   { readonly more: number | null },

@@ -4,9 +4,9 @@ import type { Order } from './state'
 import { endOfOrder } from './traderOf'
 
 /**
- * From when on this order can no longer move money, in ms: always (0) when it is filled or was never signed; otherwise
- * after validTo and its grace; null while it is open. A soft cancellation alone does not suffice: anyone who has the
- * signature could still use it (D3.8, S4.11).
+ * The time after which this order can no longer move money, in ms. Always (0) if it is filled or was never signed.
+ * Otherwise after validTo and its grace. Null while it is open. A soft cancellation isn't enough, because anyone who
+ * has the signature could still use it (D3.8, S4.11).
  */
 export const removableFrom = (order: Order): UnixMs | null => {
   const tooLate = toUnixMs(endOfOrder(order)) + GRACE_MS

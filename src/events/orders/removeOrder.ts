@@ -26,7 +26,9 @@ export const removeOrder: Decision<AppState, { readonly uid: OrderUid }, AppEven
   return isRemovable(order, now) ? E.right([OrderRemoved({ uid })]) : E.left({ tag: 'mayExecute' })
 }
 
-/** Takes every ended order of the account, on all networks, off the list; those that may still execute stay (D3.8). */
+/**
+ * Removes all of the account's ended orders from the list, on all networks. Orders that may still execute stay (D3.8).
+ */
 export const clearOrders: Decision<AppState, null, AppEvent, { readonly tag: 'nothingToClear' }> = (
   { durable: { orders }, session: { wallet } },
   _,

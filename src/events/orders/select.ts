@@ -42,9 +42,10 @@ export const ordersOfAccount = (
 }
 
 /**
- * What the account's open orders still need of each sell token, fee included, by token. Placements count: once the
- * service has them they need it too. Of a partially filled one the rest counts (X8); one that a contract owns takes
- * nothing from the account (X9), and neither does one that someone else posted in its name (X56).
+ * The amounts of each sell token that the account's open orders still need, fee included. Placements count, because
+ * once the service has them they need it too. For partially filled orders, the rest counts (X8). An order that a
+ * contract owns takes nothing from the account (X9), and neither does an order that someone else posted in its name
+ * (X56).
  */
 export const openSellNeeds = (
   orders: Orders,
@@ -60,6 +61,6 @@ export const openSellNeeds = (
   return needs
 }
 
-/** What the account's open orders still need of one sell token. */
+/** The amount of one sell token that the account's open orders still need. */
 export const openSellNeed = (orders: Orders, chainId: ChainId, owner: Address, sellToken: Address): Atoms =>
   openSellNeeds(orders, chainId, owner)[sellToken] ?? 0n

@@ -1,6 +1,6 @@
 /**
- * Every error type of the order service, for orders and for quotes (T8.1 to T8.28, V4.11, P6.10), with both spellings of
- * those that were renamed (D2.5). `message` and `next` are ids of texts in the locales.
+ * Every error type of the order service, for orders and for quotes (T8.1 to T8.28, V4.11, P6.10), with both spellings
+ * of renamed types (D2.5). `message` and `next` are ids of texts in the locales.
  */
 import type { QuoteErrorCode } from './quoteErrorCodes.data'
 
@@ -27,8 +27,8 @@ export type NextStep =
   | 'fewerOrders'
 
 /**
- * The HTTP statuses whose error type is read. 403 and 429 mean 'denied' and 'tooMany' whatever the type
- * (`httpOrderBook/errors.ts`), so a row with one of them would have a sentence that no one ever reads.
+ * HTTP statuses whose error type matters. 403 and 429 mean 'denied' and 'tooMany' for every type
+ * (`httpOrderBook/errors.ts`), so no one would ever see the sentence of a row with one of them.
  */
 type TypedStatus = 400 | 401 | 404 | 500
 
@@ -37,7 +37,7 @@ export interface ServiceErrorRow {
   /** The HTTP statuses with which the service sends them. */
   readonly statuses: readonly TypedStatus[]
   readonly message: string
-  /** Null if the message names it, or where there is nothing to do. */
+  /** Null if the message names it, or if there is nothing to do. */
   readonly next: NextStep | null
   /** For a type that quotes come with, too: the code that the form's button knows it by; else 'fetch-quote-error'. */
   readonly quote?: QuoteErrorCode
@@ -170,7 +170,7 @@ export type ServiceError = (typeof serviceErrors)[number] | typeof unreadRequest
 /** Whether the body of a status explains the error (T8.29). */
 export const isExplainedByBody = (status: number | undefined): boolean => status === 400 || status === 404
 
-/** The row of an error type; the description decides where one type has two meanings. Null for an unknown type. */
+/** An error type's row. If one type has two meanings, the description decides. Null for an unknown type. */
 export const serviceErrorOf = (
   errorType: string | null | undefined,
   description?: string | null,

@@ -11,9 +11,9 @@ const isAlike = (a: Members, b: Members): boolean => {
 }
 
 /**
- * Numbers values in the order in which they first appear; equal values get the same number. Turning a value into text
+ * Numbers values in the order of their first appearance. Equal values get the same number. Turning a value into text
  * costs the most, so values that are likely to be equal carry the same `hint`, and the last value of a hint is compared
- * first, without text. `texts` are the texts of the values, by number.
+ * first, without text. `texts` are the values' texts, by number.
  */
 export const shareValues = () => {
   const numbers = new Map<string, number>()

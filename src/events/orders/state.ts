@@ -22,8 +22,8 @@ import type { Executed } from './progress'
 import type { CancellationError, AuctionStage, PlacementFailure, PresignatureError } from './events'
 
 /**
- * The status of an order. 'placing': the service is not known to hold it; the next five are those of T4.10; 'failed': the
- * service does not have it.
+ * An order's status. 'placing': the service isn't known to have it. The next five are those of T4.10. 'failed': the
+ * service doesn't have it.
  */
 export type OrderStatus =
   | 'placing'
@@ -35,8 +35,8 @@ export type OrderStatus =
   | 'failed'
 
 /**
- * Steps of 'placing': the wallet is signing; the POST is under way; it is not known whether the service has the order,
- * which is looked up by uid; the same after the user stopped it, so that nothing is posted any more.
+ * Steps of 'placing': the wallet is signing; the POST is in flight; the service may or may not have the order, which
+ * the app looks up by uid; the same after the user stopped it, so nothing is posted any more.
  */
 export type PlacementPhase = 'signing' | 'posting' | 'unanswered' | 'stopped'
 
@@ -104,7 +104,10 @@ export interface Order {
   readonly cancellationError: CancellationError | null
   /** The market has left the limit by more than 1 %, by the last fast quote while it was open. */
   readonly isUnfillable: boolean
-  /** When the market last left the limit by more than 1 %, and what it took and gave then; it explains the end, too (X50). */
+  /**
+   * When the market last left the limit by more than 1 %, and the amounts it took and gave then. This explains the end,
+   * too (X50).
+   */
   readonly marketLeft: { readonly at: UnixMs; readonly sellAmount: Atoms; readonly buyAmount: Atoms } | null
   /** When its owner first asked here to cancel it, also before the service knew it (X92); null if no one did. */
   readonly cancelAskedAt: UnixMs | null
@@ -129,16 +132,16 @@ export interface Orders {
   readonly open: Readonly<Record<OrderUid, Order>>
   readonly closed: ChunkedList<Order>
   /**
-   * Where each closed order is in `closed`. An order that was revived is in `open` too, and `open` is right;
-   * once it ends again it has a later place, and its old entry is void.
+   * The place of each closed order in `closed`. A revived order is in `open` too, and `open` is right. When it ends
+   * again it gets a later place, and its old entry is void.
    */
   readonly places: UidIndex
   /**
-   * The run of the tab that asked for each placement, until the service is known to hold the order, or that tab said how it
-   * ended: it alone knows whether it is signed.
+   * The session of the tab that asked for each placement, until the service is known to have the order, or that tab
+   * reports its end. Only that tab knows whether it is signed.
    */
   readonly askedBy: Readonly<Record<OrderUid, string>>
-  /** How far the history of each account was read, by `accountLabel`; absent where one page held all of it (X144). */
+  /** How far each account's history was loaded, by `accountLabel`. Absent if one page held all of it (X144). */
   readonly history: Readonly<Record<string, HistoryMark>>
   /** The places in `closed` of the pages of history, in the order of their places. */
   readonly older: readonly PlaceRange[]
@@ -153,7 +156,7 @@ export const noOrders: Orders = {
   older: [],
 }
 
-/** What this tab knows about the service's health, per chain; absent when it answers. */
+/** This tab's knowledge of the service's health, per chain. Absent while it responds. */
 export interface OrdersSession {
   /** This tab's run, as facts name it, once it asked for an order; null before. */
   readonly tab: string | null
@@ -172,13 +175,13 @@ export interface OrdersSession {
   readonly markets: Readonly<
     Record<OrderUid, { readonly at: UnixMs; readonly sellAmount: Atoms; readonly buyAmount: Atoms }>
   >
-  /** How often this tab posted each order that it will post again; null for one that it may post no more. */
+  /** How often this tab posted each order that it will post again. Null for an order that it may no longer post. */
   readonly posts: Readonly<Record<OrderUid, number | null>>
-  /** Orders that the service returned without a status, or whose tokens could not be read. */
+  /** Orders that the service returned without a status, or whose tokens couldn't be read. */
   readonly skipped: Readonly<Record<OrderUid, true>>
-  /** How many items of the service's lists could not be read, by `listKey`; absent where all could. */
+  /** The number of unreadable items in the service's lists, by `listKey`. Absent if all could be read. */
   readonly unreadable: Readonly<Record<string, number>>
-  /** What this tab was asked to read of the history of an account, by `accountLabel`; absent before. */
+  /** This tab's requests to load an account's history, by `accountLabel`. Absent before the first. */
   readonly history: Readonly<Record<string, HistoryRequest>>
 }
 

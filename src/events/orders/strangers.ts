@@ -1,6 +1,6 @@
 /**
- * Orders that anyone can post in an account's name: the service accepts from everyone an order whose signature is to
- * come on chain (X56).
+ * Orders that anyone can post in an account's name. The service accepts an order from everyone if its signature is to
+ * follow on chain (X56).
  */
 import type { Order } from './state'
 

@@ -6,8 +6,8 @@ import type { Order, Orders } from './state'
 import { isByStranger } from './strangers'
 
 /**
- * The account's orders that the service holds and that are not final: these are polled, and those that wait for their
- * pre-signature count, too (S2.5.22).
+ * The account's orders that the service has and that are not final. The app polls these, including orders that wait for
+ * their presignature (S2.5.22).
  */
 export const pendingOrders = (orders: Orders, chainId: ChainId, owner: Address): readonly Order[] =>
   allOpenOrders(orders)
@@ -21,6 +21,6 @@ export const pendingOrders = (orders: Orders, chainId: ChainId, owner: Address):
 export const awaitedOrders = (orders: Orders, chainId: ChainId, owner: Address): readonly Order[] =>
   pendingOrders(orders, chainId, owner).filter((order) => !isByStranger(order))
 
-/** Placements of every account and chain whose outcome is not known yet. */
+/** Placements of every account and chain with an unknown outcome. */
 export const unresolvedPlacements = (orders: Orders): readonly Order[] =>
   allOpenOrders(orders).filter(({ status }) => status === 'placing')

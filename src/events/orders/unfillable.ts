@@ -22,7 +22,7 @@ interface FreshQuote {
   readonly feeAmount: Atoms
 }
 
-/** What the market takes for an order and what it gives, in atoms, fees included. */
+/** The amounts that the market takes and gives for an order, in atoms, fees included. */
 export interface Market {
   readonly sellAmount: Atoms
   readonly buyAmount: Atoms
@@ -50,7 +50,7 @@ const isWorseBy = (thousandths: bigint, { kind, ...limit }: OrderParams, market:
   return market.buyAmount * sells * 1000n < limit.buyAmount * market.sellAmount * rest
 }
 
-/** The market that is so much worse than the limit fills no order. */
+/** A market that is this much worse than the limit fills no order. */
 export const UNFILLABLE_BPS: Bps = Number(THRESHOLD_PERCENT) * 100
 
 /** True when the market is more than 1 % worse than the order's limit (T9.11). */
@@ -58,9 +58,9 @@ export const isUnfillable = (params: OrderParams, market: Market): boolean =>
   isWorseBy(THRESHOLD_PERCENT * 10n, params, market)
 
 /**
- * The result of a check: unfillable above 1 %, fillable again up to 0.5 %, and unchanged in between. A price that swings
- * around the limit must not fill the log, where each change is a permanent row: four changes count at once, and then one
- * in five minutes (X22, C38).
+ * The result of a check: unfillable above 1 %, fillable again up to 0.5 %, and unchanged in between. A price that
+ * swings around the limit must not fill the log, whose rows are permanent. The first four changes count at once, and
+ * later ones once in five minutes (X22, C38).
  */
 export const fillabilityOf = (
   { params, isUnfillable: before, fillabilityDue }: Order,

@@ -1,6 +1,6 @@
 /**
- * Where the factories of pairs and pools and the quoter of pools stand. A factory names the pool of two tokens; a chain
- * without a record has no reference price.
+ * The factories of pairs and pools, and the pools' quoter. A factory names the pool of two tokens. A chain without a
+ * record has no reference price.
  */
 import type { ChainId } from '../chain/chains.data'
 import type { Address } from '../kernel'
@@ -40,5 +40,5 @@ export type FeeTier = keyof typeof feeTiers
 /** The most pools, and the most pairs, of one route (S9.30). */
 export const MAX_POOL_HOPS = 2
 export const MAX_PAIR_HOPS = 3
-/** A price that is older is read again with the next quote (C244): 30 s in ms. */
+/** The age after which the next quote reads a price again (C244): 30 s in ms. */
 export const POOL_PRICE_AGE_MS = 30_000

@@ -1,8 +1,8 @@
 import type { PoolPrice } from './events'
 
 /**
- * Whether a price says something about the market: the route gives at least half of what it gives at the price of a tiny
- * amount (C245). A pool with next to no liquidity proves nothing: anyone can make one.
+ * Whether a price says something about the market: the route gives at least half of its price for a tiny amount (C245).
+ * A pool with next to no liquidity proves nothing, because anyone can create one.
  */
 export const isDeep = ({ bought, atSpot }: PoolPrice): boolean => bought > 0n && bought * 2n >= atSpot
 

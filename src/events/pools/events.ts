@@ -2,7 +2,9 @@ import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
 import { AddressC, AtomsC, literals, nullable, session } from '../kernel'
 
-/** What `amount` atoms of one token give of another; both are contracts, the wrapped token standing for the coin. */
+/**
+ * The amount of one token for `amount` atoms of another. Both are contracts, and the wrapped token stands for the coin.
+ */
 const Question = { chainId: ChainIdC, sellToken: AddressC, buyToken: AddressC, amount: AtomsC }
 const PoolQuestionC = t.type(Question)
 export type PoolQuestion = t.TypeOf<typeof PoolQuestionC>
@@ -15,14 +17,14 @@ const HopC = t.type({
   pool: AddressC,
   sellToken: AddressC,
   buyToken: AddressC,
-  /** Null: a pair, whose fee is always the same. */
+  /** Null for a pair, whose fee is always the same. */
   fee: nullable(literals('low', 'medium', 'high')),
 })
 
 const PoolPriceC = t.type({
-  /** What the route gives for the whole amount, fees included. */
+  /** The route's output for the whole amount, fees included. */
   bought: AtomsC,
-  /** What it would give at the price of a tiny amount: how deep the route is. */
+  /** The output at the price of a tiny amount, which shows how deep the route is. */
   atSpot: AtomsC,
   route: t.readonlyArray(HopC),
 })

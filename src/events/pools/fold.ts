@@ -6,7 +6,7 @@ import { type Pools, noPools } from './state'
 type Answer = FactBy<typeof events.PoolPriceRead | typeof events.PoolPriceFailed>
 type Answered = Pick<NonNullable<Pools>, 'status' | 'price'>
 
-/** An answer to a question that is asked no more changes nothing. */
+/** An answer to an outdated question changes nothing. */
 const answered = (state: Pools, { at, data }: Answer, answer: Answered): Pools =>
   state !== null && samePoolQuestion(state.question, data) ? { ...state, ...answer, answeredAt: at } : state
 

@@ -4,7 +4,7 @@ import type { PoolPrice, PoolQuestion } from './events'
 /** A look-up is loading, missing, there or invalid (S4.66); invalid: nothing usable was answered. */
 export type PoolStatus = 'loading' | 'missing' | 'there' | 'invalid'
 
-/** Session: the reference price for one question; of another question nothing is kept. */
+/** Session: the reference price for one question. Other questions' prices aren't stored. */
 export interface PoolLookUp {
   readonly question: PoolQuestion
   readonly status: PoolStatus

@@ -15,13 +15,13 @@ export type QuoteFailure =
     }
   | { readonly tag: 'denied' | 'tooMany' | 'unreachable' | 'timeout' }
   | { readonly tag: 'failed'; readonly status: number }
-  /** None of several sources returned a price; `description` is that of T8.66. */
+  /** None of several sources returned a price. `description` is the text of T8.66. */
   | { readonly tag: 'noPrice'; readonly description: string }
   | { readonly tag: 'malformed'; readonly status: number; readonly description: string }
 
 /**
- * The error that is stored for a failed quote. Type and description are kept even where the status decides the code,
- * and so are the fee and its end where the refusal names them (T7.43).
+ * The error stored for a failed quote. It keeps type and description even if the status decides the code, and the fee
+ * and its end if the refusal names them (T7.43).
  */
 export const quoteErrorOf = (failure: QuoteFailure): QuoteError => {
   switch (failure.tag) {

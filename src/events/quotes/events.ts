@@ -48,7 +48,7 @@ export const QuoteErrorC = t.intersection([
 ])
 export type QuoteError = t.TypeOf<typeof QuoteErrorC>
 
-/** A quote was requested: fast and best at once for a new one (T7.36), best alone for a refresh (T7.39). */
+/** A quote was requested: fast and best at once for a new one (T7.36), only best for a refresh (T7.39). */
 export const QuoteRequested = session(
   'QuoteRequested',
   { params: QuoteParamsC, action: literals('new', 'refresh') },
@@ -56,9 +56,9 @@ export const QuoteRequested = session(
 )
 
 /**
- * A quote arrived. `sellAmount`, `buyAmount` and `feeAmount` are the service's, `price` the amount of the side that was
- * not typed, before fee handling; `id` is the service's number where it has one. `expirationDate` is the service's
- * too: 0 if it names none, as for a fast quote.
+ * A quote arrived. `sellAmount`, `buyAmount` and `feeAmount` are the service's. `price` is the untyped side's amount,
+ * before fee handling. `id` is the service's number, if it has one. `expirationDate` is the service's too, or 0 if it
+ * names none, as for a fast quote.
  */
 export const QuoteReceived = session(
   'QuoteReceived',
@@ -83,7 +83,10 @@ export const QuoteFailed = session('QuoteFailed', {
   error: QuoteErrorC,
 })
 
-/** What the chain's strategy file selects (T7.31); null: it could not be read, and the default applies. */
+/**
+ * The price source that the chain's strategy file selects (T7.31). Null if it couldn't be read, and then the default
+ * applies.
+ */
 export const PriceStrategyRead = session('PriceStrategyRead', {
   chainId: ChainIdC,
   primary: nullable(literals(...strategies)),
@@ -96,7 +99,7 @@ export const TokenSupportChanged = session('TokenSupportChanged', {
   isSupported: t.boolean,
 })
 
-/** One source's price for the side that was not typed, in atoms; null with the reason where it returned none. */
+/** One source's price for the untyped side, in atoms. Null with the reason if it returned none. */
 const MarketPriceC = t.type({
   source: literals(...priceSourceIds),
   amount: nullable(AtomsC),
@@ -112,8 +115,8 @@ export const PricesCompared = session('PricesCompared', {
 })
 
 /**
- * The reverse quote was requested: `params` sells what `question` would buy, so that the answer shows the price impact
- * if there are no dollar prices (V12.2).
+ * The reverse quote was requested: `params` sells what `question` would buy. The answer shows the price impact if there
+ * are no dollar prices (V12.2).
  */
 export const ImpactQuoteRequested = session(
   'ImpactQuoteRequested',
@@ -134,7 +137,7 @@ export const ImpactQuoteFailed = session('ImpactQuoteFailed', {
   error: QuoteErrorC,
 })
 
-/** A pair and an amount of its typed side, in atoms. There is no account in it, and so no order can be made of it (D3.5). */
+/** A pair and an amount of its typed side, in atoms. It has no account, so it can't become an order (D3.5). */
 const IndicativeQuestionC = t.type({
   chainId: ChainIdC,
   sellToken: AddressC,

@@ -46,7 +46,7 @@ const reverseQuotes: SessionHandlers<Quotes, typeof events> = {
   },
 }
 
-/** A failed reading keeps the price that an earlier one of the same question has read; `readAt` says how old it is. */
+/** A failed reading keeps the earlier price for the same question. `readAt` says how old it is. */
 const indicativeFailed = (
   before: IndicativePrice | null,
   { question, cause }: FactBy<typeof events.IndicativePriceFailed>['data'],
@@ -92,7 +92,7 @@ const requestedQuote = (
   isBestQuote: false,
 })
 
-/** A new quote starts without a price (T4.96); a refresh keeps the one that is shown (T4.97). */
+/** A new quote starts without a price (T4.96). A refresh keeps the shown price (T4.97). */
 const onRequested = (state: Quotes, fact: FactBy<typeof events.QuoteRequested>): Quotes => {
   const before = awaited(state, fact.data.params)
   if (fact.data.action === 'new' || before === undefined) {
@@ -103,8 +103,8 @@ const onRequested = (state: Quotes, fact: FactBy<typeof events.QuoteRequested>):
 }
 
 /**
- * Best replaces all; what comes before it is shown only while it is outstanding (T7.37, T7.38). Where the service streams,
- * these are several, each better than the one before (X31).
+ * Best replaces everything. Earlier quotes are shown only while it is outstanding (T7.37, T7.38). A streaming service
+ * sends several, each better than the one before (X31).
  */
 const onReceived = (state: Quotes, fact: FactBy<typeof events.QuoteReceived>): Quotes => {
   const { params, isBestQuote, price, fee, sellAmount, buyAmount, id } = fact.data
@@ -128,10 +128,10 @@ const onReceived = (state: Quotes, fact: FactBy<typeof events.QuoteReceived>): Q
 }
 
 /**
- * A failed fast quote changes nothing: best is outstanding, or has answered. A failed best quote is the answer: it also
- * clears a fast price (V4.9), because no one should sign for a price that the service did not confirm. Without a fee the
- * next check requests again (see shouldRefresh). The failure itself counts as a check: one that took as long as the
- * interval of checks would otherwise be repeated before the user could read it.
+ * A failed fast quote changes nothing, because best is outstanding or has answered. A failed best quote is the answer.
+ * It also clears a fast price (V4.9), because no one should sign for a price that the service didn't confirm. Without a
+ * fee, the next check requests again (see shouldRefresh). The failure itself counts as a check. Otherwise a failure as
+ * slow as the interval of checks would be repeated before the user could read it.
  */
 const onFailed = (state: Quotes, fact: FactBy<typeof events.QuoteFailed>): Quotes => {
   const { params, isBestQuote, error } = fact.data

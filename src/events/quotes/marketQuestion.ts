@@ -10,10 +10,10 @@ export interface MarketQuestion {
   readonly fromDecimals: number
   readonly toDecimals: number
   readonly kind: OrderKind
-  /** Of the base token, in atoms: what is sold without the fee, or what is bought. */
+  /** In atoms of the base token: the sold amount without the fee, or the bought amount. */
   readonly amount: Atoms
   readonly userAddress: Address
-  /** The token that `amount` is of: what a sell sells and a buy buys (T3.34). */
+  /** The token of `amount`: a sell order's sell token, or a buy order's bought token (T3.34). */
   readonly baseToken: Address
   readonly quoteToken: Address
 }

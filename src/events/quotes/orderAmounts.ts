@@ -1,6 +1,6 @@
 /**
- * From a quote to what is signed, in both fee models (T5.26 to T5.30). Slippage divides (D3.15).
- * Every figure is computed exactly and rounded down to an atom once, at the end, on both sides.
+ * From a quote to the signed amounts, in both fee models (T5.26 to T5.30). Slippage divides (D3.15). Every figure is
+ * computed exactly and rounded down to an atom once, at the end, on both sides.
  */
 import type { FeeModel } from '../chain/chains.data'
 import { type OrderKind, type Atoms, type Bps, dividedByOneMinus, dividedByOnePlus, shareOf } from '../kernel'
@@ -8,7 +8,7 @@ import { type OrderKind, type Atoms, type Bps, dividedByOneMinus, dividedByOnePl
 export interface AmountsInput {
   readonly kind: OrderKind
   readonly feeModel: FeeModel
-  /** What was typed: the sell amount of a sell, the buy amount of a buy. */
+  /** The typed amount: a sell order's sell amount, or a buy order's buy amount. */
   readonly typed: Atoms
   /** The service's figures: for a buy `sellAmount` is what goes in before the fee. */
   readonly quote: { readonly sellAmount: Atoms; readonly buyAmount: Atoms; readonly feeAmount: Atoms }
@@ -22,7 +22,7 @@ export interface OrderAmounts {
   readonly feeAmount: Atoms
   /** The most that leaves the wallet: what balance and allowance must cover (T5.32). For a buy this is the maximum sent. */
   readonly leavesWallet: Atoms
-  /** The least that arrives. For a buy exactly what was typed. */
+  /** The minimum that arrives. For a buy order, exactly the typed amount. */
   readonly minimumReceived: Atoms
   /** Typed (sell) or quoted (buy) amount before any fee, in atoms of the sell token. */
   readonly sellAmountBeforeFee: Atoms

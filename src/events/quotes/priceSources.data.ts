@@ -1,6 +1,6 @@
 /**
- * The sources whose prices are compared where the fee is signed (V4.5, D2.12), one record each.
- * docs/recipes.md, 'A price source', says what else one more of them needs.
+ * The sources whose prices are compared on chains with a signed fee (V4.5, D2.12), one record each. docs/recipes.md, 'A
+ * price source', lists what else a new one needs.
  */
 import type { ChainId } from '../chain/chains.data'
 import type { PriceSourceId } from './priceSourceIds.data'

@@ -15,16 +15,16 @@ const FEE_MARGIN_MS = 30_000
 const PRICE_PERIOD_MS = 30_000
 
 /**
- * The longest time between two prices, in ms; Infinity where the quote itself says when the next is due. The quotes of a
- * contract wallet last for its confirmations, but the price moves under them as under any other: it is due after the same
- * period (X186).
+ * The longest time between two prices, in ms. Infinity if the quote itself says when the next is due. A contract
+ * wallet's quotes last as long as its confirmations, but the price moves under them like under any other, so the next
+ * is due after the same period (X186).
  */
 export const longestPeriod = (isContract: boolean): number => (isContract ? PRICE_PERIOD_MS : Infinity)
 
 /**
- * Whether to request a quote (D3.1). A quote without a fee has failed: it counts as expired, so that the next check
- * requests again. An unsupported token waits for ten minutes (T4.109, D3.3). After a fast quote the best one is on its way; if it
- * has not arrived when the fast one expires it is lost, and is requested again.
+ * Whether to request a quote (D3.1). A quote without a fee has failed and counts as expired, so the next check requests
+ * again. An unsupported token waits for ten minutes (T4.109, D3.3). After a fast quote, the best one is outstanding. If
+ * it hasn't arrived when the fast one expires, it counts as lost and is requested again.
  */
 export const shouldRefresh = (
   quote: StoredQuote | null,
@@ -63,8 +63,8 @@ export const isTooOldToSign = ({ receivedAt }: StoredQuote, now: UnixMs): boolea
 const ANSWER_MS = 5_000
 
 /**
- * Whether the next price should have arrived by now: the shown one is older than one quote period, after which it is
- * requested again, and the time of an answer (X117). `now` in chain time.
+ * Whether the next price is overdue: the shown one is older than one quote period, after which it is requested again,
+ * plus the time of an answer (X117). `now` in chain time.
  */
 export const isOverdue = ({ receivedAt, fee }: StoredQuote, now: UnixMs, periodMs = Infinity): boolean => {
   if (receivedAt === null || fee === null) return false
@@ -72,6 +72,6 @@ export const isOverdue = ({ receivedAt, fee }: StoredQuote, now: UnixMs, periodM
   return now >= Math.max(receivedAt + QUOTE_RECHECK_MS, due) + ANSWER_MS
 }
 
-/** Whether a request would refresh a price that is shown (best alone, T4.97, T7.39) or start a new quote (T4.96). */
+/** Whether a request would refresh a shown price (only best, T4.97, T7.39) or start a new quote (T4.96). */
 export const isPriceRefresh = (quote: StoredQuote | null, params: QuoteParams): boolean =>
   quote !== null && quote.price.amount !== null && sameParams(quote.params, params)

@@ -19,7 +19,7 @@ export interface ReverseQuote {
   readonly error: QuoteError | null
 }
 
-/** One stored quote: its question and answer (T3.37), and what of it is still loading (T3.38). */
+/** One stored quote: its question and answer (T3.37), and the parts that are still loading (T3.38). */
 export interface StoredQuote {
   readonly params: QuoteParams
   /** When it was last requested. */
@@ -45,10 +45,10 @@ export interface StoredQuote {
   readonly isBestQuote: boolean
 }
 
-/** The price of a form without an account (D3.5). It is kept apart from quotes, so that no order can be made of it. */
+/** The price of a form without an account (D3.5). It is kept apart from quotes, so it can't become an order. */
 export interface IndicativePrice {
   readonly question: IndicativeQuestion
-  /** Of the side that was not typed, in atoms; null if no source has a price, or none was read yet. */
+  /** The untyped side's amount, in atoms. Null if no source has a price, or none was read yet. */
   readonly price: Atoms | null
   /** When the price was read; null before. */
   readonly readAt: UnixMs | null
@@ -60,7 +60,7 @@ export interface IndicativePrice {
 export interface Quotes {
   readonly stored: Readonly<Record<string, StoredQuote>>
   readonly reverseQuote: ReverseQuote | null
-  /** What the chain's strategy file selects; missing: not read, or not readable. */
+  /** The price source that the chain's strategy file selects. Missing if it wasn't read, or isn't readable. */
   readonly strategies: Readonly<Partial<Record<ChainId, ReadStrategy>>>
   readonly unsupported: UnsupportedTokens
   /** The prices of several sources for the shown one; null if only one was queried. */

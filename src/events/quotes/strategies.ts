@@ -1,4 +1,4 @@
-/** Which prices are queried first where the fee is signed: the order book's quote, or several sources (V4.4, D2.12). */
+/** The prices to query first if the fee is signed: the order book's quote, or several sources (V4.4, D2.12). */
 export const strategies = ['COWSWAP', 'LEGACY'] as const
 export type Strategy = (typeof strategies)[number]
 

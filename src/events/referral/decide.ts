@@ -11,8 +11,8 @@ import { candidate, checkOf, REFERRAL_CHAIN } from './select'
 const NOBODY = `0x${'0'.repeat(40)}`
 
 /**
- * Follows a link that names a referrer; the last link counts (S4.72). What is no one's address is ignored and clears
- * what was kept (S4.73, S5.25).
+ * Follows a link that names a referrer. The last link counts (S4.72). A link without a valid address is ignored, and
+ * clears the earlier referrer (S4.73, S5.25).
  */
 export const followReferral: Decision<AppState, { readonly text: string }, AppEvent, never> = (
   { durable, session },

@@ -2,8 +2,8 @@ import * as t from 'io-ts'
 import { AddressC, AtomsC, HexC, IntegerC, literals, nullable, UnixMsC, durable, session } from '../kernel'
 
 /**
- * A link named who referred the visitor (S4.72), which is kept over a reload (S9.15). Null: it named no address, which
- * is ignored, and what was kept before is cleared (S4.73, S5.25).
+ * A link named the visitor's referrer (S4.72), which survives a reload (S9.15). Null if it named no valid address. Such
+ * a link is ignored, and clears the earlier referrer (S4.73, S5.25).
  */
 export const ReferralFollowed = durable(
   'ReferralFollowed',
@@ -20,8 +20,8 @@ export const ReferralCheckRequested = session('ReferralCheckRequested', t.type(R
 })
 
 /**
- * The document that names the referrer is published, and orders of the account carry it from now on. It decides what is
- * signed, so a build that does not know it must not trade.
+ * The document that names the referrer is published, and the account's orders carry it from now on. It decides the
+ * signed content, so a build that doesn't know it must not trade.
  */
 export const ReferralAccepted = durable('ReferralAccepted', {
   ...Referred,
@@ -47,7 +47,7 @@ export const ReferralNoticeClosed = durable('ReferralNoticeClosed', { id: t.stri
 /** The profile page was opened, or asks again; or it was closed. While it is open its figures are read. */
 export const ProfileShown = session('ProfileShown', { isShown: t.boolean })
 
-/** What the affiliate service counted for an account (T3.62). */
+/** The affiliate service's figures for an account (T3.62). */
 export const ProfileRead = session('ProfileRead', {
   account: AddressC,
   totalTrades: IntegerC,
@@ -64,7 +64,7 @@ export type ProfileFigures = t.TypeOf<typeof ProfileRead.data>
 export const ProfileReadFailed = session('ProfileReadFailed', {
   account: AddressC,
   reason: literals('notConfigured', 'unreachable', 'malformed', 'refused'),
-  /** The service's own words where it refused (T7.27), without secrets, at most 200 characters. */
+  /** The service's own words if it refused (T7.27), without secrets, at most 200 characters. */
   description: nullable(t.string),
 })
 export type ProfileFailure = t.TypeOf<typeof ProfileReadFailed.data>

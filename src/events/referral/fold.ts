@@ -40,7 +40,7 @@ export const durable = durableSlice<Referral, typeof events | typeof orderEvents
 
 type Checks = Readonly<Record<string, ReferralCheck>>
 
-/** One check runs at a time: one that another check or link ended has no outcome, and may be made again. */
+/** One check runs at a time. A check that another check or link ended has no outcome, and may be repeated. */
 const finished = (checks: Checks): Checks =>
   tableOf(Object.entries(checks).filter(([, check]) => check !== 'checking'))
 

@@ -5,8 +5,8 @@ import type { Address } from '../kernel'
 export const REFERRAL_PARAMETER = 'referral'
 
 /**
- * `page`: the address of the app without its route; for a page at the root of its host that is the origin and a slash. An
- * address that names the file (`/index.html`) stays one of a file.
+ * `page`: the app's address without its route. For a page at the root of its host, that is the origin and a slash. An
+ * address that names the file (`/index.html`) keeps naming it.
  */
 export const referralLink = (page: string, referrer: Address): string => {
   const place = page

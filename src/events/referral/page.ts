@@ -1,4 +1,4 @@
-/** What the profile page shows of the connected account (T1.29, T3.62). */
+/** The profile page's view of the connected account (T1.29, T3.62). */
 import type { AppState } from '../appState'
 import { type ChainId, chains } from '../chain/chains.data'
 import type { Address } from '../kernel'

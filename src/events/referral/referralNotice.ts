@@ -13,7 +13,7 @@ export interface ReferralNotice {
     | 'active'
     | 'failed'
     | 'notConfigured'
-  /** By which it is closed; null: closing it is not kept. */
+  /** The key for closing it. Null: closing it isn't stored. */
   readonly id: string | null
   readonly referrer: Address | null
   /** Which step of the check failed. */
@@ -22,7 +22,7 @@ export interface ReferralNotice {
 
 type Kind = Pick<ReferralNotice, 'kind'> & Partial<Pick<ReferralNotice, 'step'>>
 
-/** Null while the account is checked, and for one that has traded before: neither says anything to its owner. */
+/** Null while the account is checked, and for an account that has traded before: neither tells its owner anything. */
 const kindOf = (state: AppState, referrer: Address, account: Address | null): Kind | null => {
   const { chainId } = state.session.chain
   if (account === null) return { kind: 'notConnected' }
@@ -39,7 +39,8 @@ export const referralNotice = (state: AppState): ReferralNotice | null => {
   const { referrer, closed } = state.durable.referral
   if (referrer === null) {
     if (!state.session.referral.isInvalid) return null
-    // A link that names no one undoes nothing: what the account accepted by an earlier one holds, and is named (C404).
+    // A link that names no one changes nothing: the referrer accepted from an earlier link stays, and the notice names
+    // it (C404).
     const account = accountOf(state.session.wallet)
     const kept = account === null ? null : acceptedReferral(state, state.session.chain.chainId, account)
     return { kind: 'invalid', id: null, referrer: kept?.referrer ?? null, step: null }

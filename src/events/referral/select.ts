@@ -33,7 +33,7 @@ export const candidate = (state: AppState): Candidate | null => {
   return acceptedReferral(state, chainId, account)?.referrer === referrer ? null : { account, referrer }
 }
 
-/** What the check of a candidate found; null before it. */
+/** The result of a candidate's check. Null before it. */
 export const checkOf = ({ session }: AppState, { account, referrer }: Candidate): ReferralCheck | null =>
   session.referral.checks[checkKey(account, referrer)] ?? null
 

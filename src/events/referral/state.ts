@@ -9,7 +9,7 @@ export interface AcceptedReferral {
   readonly appData: Hex
 }
 
-/** What all tabs know, also after a reload (S3.33, S9.15). */
+/** The state shared by all tabs, also after a reload (S3.33, S9.15). */
 export interface Referral {
   /** Whom the last link named; null without one, and once an account that it was for has traded. */
   readonly referrer: Address | null

@@ -10,7 +10,7 @@ export type DeleteDataRejection =
   /** An order is being placed, or a wallet has an open request: its outcome would be recorded nowhere. */
   { readonly tag: 'busy' } | { readonly tag: 'alreadyRequested' }
 
-/** Deletes what this browser keeps. Orders at the service are not touched: they can be filled, and are discovered again. */
+/** Deletes this browser's data. Orders at the service stay: they can be filled, and are discovered again. */
 export const deleteData: Decision<AppState, null, AppEvent, DeleteDataRejection> = ({
   durable: { orders, transactions },
   session: { chain },

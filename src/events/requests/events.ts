@@ -20,7 +20,7 @@ const RequestC = t.union([
 export type Request = t.TypeOf<typeof RequestC>
 
 /**
- * A durable request was appended and is not written yet: from here on the tab decides and shows as if it were (X3). The
+ * A durable request was appended and isn't written yet. From here on, the tab decides and shows as if it were (X3). The
  * log adds this event to every request.
  */
 export const RequestSubmitted = session(
@@ -33,9 +33,8 @@ export const RequestSubmitted = session(
     request: RequestC,
   },
   {
-    // Version 1 held requests without what was known when they were decided; version 2 knew neither the name of a receiver
-    // nor the sale that a wrap belongs to; version 3 knew no claims, version 4 no votes and no stakes,
-    // version 5 no orders that are made invalid.
+    // Version 1 held requests without their decisions' knowledge. Version 2 had neither a receiver's name nor a wrap's
+    // sale. Version 3 had no claims, version 4 no votes and stakes, and version 5 no invalidated orders.
     upcasts: [(old) => old, (old) => old, (old) => old, (old) => old, (old) => old],
   },
 )

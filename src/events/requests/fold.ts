@@ -1,4 +1,4 @@
-/** What was requested in this tab, from the request until it is written or refused (X3). */
+/** This tab's requests, from the request until it is written or refused (X3). */
 import type * as chainEvents from '../chain/events'
 import { noEntries, sessionSlice, withKey, without } from '../kernel'
 import type * as events from './events'

@@ -2,7 +2,7 @@ import { secondStepId } from '../transactions/secondStepId'
 import type { Request } from './events'
 import type { Requests } from './state'
 
-/** Every type of request: without one of them this does not compile. */
+/** Every type of request. If one were missing, this wouldn't compile. */
 const requestTypes: Readonly<Record<Request['type'], true>> = {
   OrderPlacementRequested: true,
   OrderCancellationRequested: true,
@@ -20,8 +20,8 @@ export const requestName = (request: Request): string =>
   request.type === 'TransactionRequested' ? request.data.id : request.data.uid
 
 /**
- * Whether the user consented to a request that is not stored (X15): to this one, or to the one that it
- * continues (a second approval its first; the signature on chain of an order its placement).
+ * Whether the user consented to a request that isn't stored (X15): to this one, or to the one that it continues (a
+ * second approval continues its first; an order's signature on chain its placement).
  */
 export const isConsented = ({ consented }: Requests, request: Request): boolean =>
   Object.hasOwn(consented, requestName(request)) ||

@@ -1,7 +1,7 @@
 import { type Envelope, noEntries } from '../kernel'
 import type { Request } from './events'
 
-/** Session: what was requested and is neither written nor refused. */
+/** Session: requests that are neither written nor refused yet. */
 export interface Requests {
   /** By the id of the durable fact, oldest first, with its envelope. */
   readonly inFlight: Readonly<Record<string, Envelope & { readonly request: Request }>>

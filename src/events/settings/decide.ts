@@ -64,7 +64,7 @@ export const setSwitch: Decision<
   never
 > = (_, { name, on }) => E.right([SwitchSet({ name, on })])
 
-/** Closes an announcement; `hash` is that of its text (S7.26). */
+/** Closes an announcement. `hash` is the hash of its text (S7.26). */
 export const closeAnnouncement: Decision<AppState, { readonly hash: string }, AppEvent, never> = (
   _,
   { hash },

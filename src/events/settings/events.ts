@@ -22,9 +22,9 @@ export const MaxLossSet = durable('MaxLossSet', { maxLoss: BpsC })
 export const LocaleSet = durable('LocaleSet', { locale: t.union([t.string, t.null]) })
 
 /**
- * What is simply on or off: sounds and notifications of the browser, logos and prices of other services (D6.6), error
- * reports, the banner that asks to check the address of the page, the keys of the whole page, and whether the dialog of a
- * placed order closes by itself (X189).
+ * Plain switches: sounds and browser notifications, third-party logos and prices (D6.6), error reports, the banner that
+ * asks to check the page's address, the page-wide keys, and whether the dialog of a placed order closes by itself
+ * (X189).
  */
 export const SwitchSet = durable(
   'SwitchSet',

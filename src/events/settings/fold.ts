@@ -15,7 +15,7 @@ export const durable = durableSlice<Settings, typeof events>(defaultSettings, {
     const slippage = slippageOf(data)
     return slippage === state.slippage ? state : { ...state, slippage }
   },
-  // Kept as it is; an invalid one counts as the default (S4.65).
+  // Stored unchanged. An invalid value counts as the default (S4.65).
   DeadlineSet: (state, { data: { seconds } }) =>
     seconds === state.deadline ? state : { ...state, deadline: seconds },
   ThemeSet: (state, { data: { theme } }) => (theme === state.theme ? state : { ...state, theme }),

@@ -20,7 +20,7 @@ import type { Settings, SwitchName } from './state'
 /** A higher one is marked as high (S5.15). */
 const MOST_SLIPPAGE = 100
 
-/** To what a file may set each switch. */
+/** The values that a file may give each switch. */
 const takenOver: Readonly<Record<SwitchName, readonly boolean[]>> = {
   sounds: [true, false],
   notifications: [],
@@ -39,19 +39,22 @@ const switches = (settings: Settings, wanted: Settings): readonly AppEvent[] =>
 
 const isHigh = ({ slippage }: Settings): boolean => slippage !== 'auto' && slippage > MOST_SLIPPAGE
 
-/** 'refused': the file differs only in what is not taken over from a file. */
+/** 'refused': the file differs only in settings that are never taken from a file. */
 export type NothingImported = { readonly tag: 'nothingNew' | 'refused' }
 
-/** Expert mode of a file is that of a link: a banner says that it came from elsewhere, and turns it off (D3.29). */
+/**
+ * Expert mode from a file works like expert mode from a link: a banner says that it came from elsewhere, and turns it
+ * off (D3.29).
+ */
 const expertMode = (settings: Settings, wanted: Settings): readonly AppEvent[] => {
   const isOn = wanted.expertMode !== 'off'
   return isOn === (settings.expertMode !== 'off') ? [] : [ExpertModeSet({ mode: isOn ? 'link' : 'off' })]
 }
 
 /**
- * Makes an event for each setting that differs. `wanted` is the settings in use with what the file states (X79). A file may
- * be someone else's, so an import never takes a higher loss limit (it needs its word), a high slippage, what sends more to
- * others, an end of the check of the address, and notifications, which the browser must allow.
+ * Makes an event for each setting that differs. `wanted` is the present settings with the file's values (X79). A file
+ * may be someone else's, so an import never takes a higher loss limit (which needs its word), a high slippage, settings
+ * that send more data to others, an end to the address check, or notifications, which the browser must allow.
  */
 export const importSettings: Decision<AppState, Settings, AppEvent, NothingImported> = (
   { durable },

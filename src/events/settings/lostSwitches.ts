@@ -1,4 +1,4 @@
-/** Switches that a lost row of the log may have set to off: until they are known, nothing optional leaves (X81). */
+/** Switches that a lost row may have turned off. Until they are known, no optional request is sent (X81). */
 import { type AppEvent, type Fact, eventNamedIn } from '../catalogue'
 import { SwitchSet } from './events'
 import { type OptionalRequest, optionalRequests } from './optionalRequests'
@@ -12,7 +12,9 @@ const isOfOther = (text: string): boolean => {
   return type !== null && type !== SwitchSet.type
 }
 
-/** `lost`: what is left of the text of a lost row, or null if none was lost. A row that sets a switch makes it known. */
+/**
+ * `lost`: the remaining text of a lost row, or null if none was lost. A row that sets a switch makes that switch known.
+ */
 export const unknownAfter = (
   unknown: UnknownSwitches,
   lost: string | null,
@@ -22,7 +24,7 @@ export const unknownAfter = (
   return fact?.type === 'SwitchSet' ? new Set([...before].filter((name) => name !== fact.data.name)) : before
 }
 
-/** The unknown ones that would count as on. */
+/** The unknown switches that would count as on. */
 const toSwitchOff = ({ switches }: Settings, unknown: UnknownSwitches): readonly OptionalRequest[] =>
   optionalRequests.filter((name) => unknown.has(name) && switches[name])
 

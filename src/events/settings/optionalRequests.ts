@@ -1,9 +1,9 @@
-/** Whether what the user may switch off may leave the device: reports, logos and prices of other services (S7.42, D6.6). */
+/** Whether optional data may leave the device: reports, third-party logos and prices (S7.42, D6.6). */
 import type { AppState } from '../appState'
 
 /**
- * The switches are known once the log was read. A store that was lost at the start, or a row of a newer build, may hold a
- * switch that is off: then the defaults would count in its place, and nothing optional leaves (X81).
+ * The switches are known once the log was read. A store that was lost at the start, or a newer build's row, may hold a
+ * switch that is off. The defaults would then override it, so no optional request is sent (X81).
  */
 const areSwitchesKnown = ({ session: { chain } }: AppState): boolean =>
   chain.storageLost?.afterSeq !== 0 && !chain.newerCatalogue

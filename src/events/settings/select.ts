@@ -39,8 +39,8 @@ export const chosenDeadline = ({ deadline }: Pick<Settings, 'deadline'>): number
   deadline !== null && deadline >= MIN_DEADLINE_SECONDS && deadline <= MAX_DEADLINE_SECONDS ? deadline : null
 
 /**
- * The deadline that counts, in seconds: the chosen one, or the chain's default (S9.6, S9.7, D3.22), within what can be
- * signed. Views show the same figure, so no review names another deadline than the wallet gets (X66).
+ * The effective deadline in seconds: the chosen one, or the chain's default (S9.6, S9.7, D3.22), within the signable
+ * range. Views show the same figure, so no review names another deadline than the wallet gets (X66).
  */
 export const effectiveDeadline = (settings: Pick<Settings, 'deadline'>, chainId: ChainId): number =>
   signedSeconds(chosenDeadline(settings) ?? chains[chainId].defaultDeadline)

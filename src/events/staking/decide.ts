@@ -44,7 +44,7 @@ interface Ready {
   readonly reading: StakeReading
 }
 
-/** The connected account on the pool's network, with nothing under way or unread there, and what was read for it. */
+/** The connected account on the pool's network, with no pending or unread transaction there, and its readings. */
 const ready = (state: AppState, contract: Address, now: UnixMs): E.Either<StakingRejection, Ready> => {
   const { chainId } = state.session.chain
   const from = accountOf(state.session.wallet)
@@ -99,7 +99,7 @@ const readyToStake = (
   return problem === null ? found : left(problem)
 }
 
-/** Lets the staking contract take exactly what is to be staked. */
+/** Approves exactly the stake for the staking contract. */
 export const approveStake: Decision<AppState, StakeInput, AppEvent, StakingRejection> = (
   state,
   input,
@@ -136,7 +136,7 @@ export const unstake: Decision<AppState, StakeInput, AppEvent, StakingRejection>
   return requested(state, from, { type: 'unstake', token: pool.staked, amount, pool: contract }, context)
 }
 
-/** Collects what the stake earned; the stake stays. */
+/** Claims the stake's earnings. The stake stays. */
 export const collectReward: Decision<AppState, Pick<StakeInput, 'pool'>, AppEvent, StakingRejection> = (
   state,
   { pool: contract },

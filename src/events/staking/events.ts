@@ -16,12 +16,12 @@ const StakeReadingC = t.type({
   /** Atoms of the reward that all stakes together earn in a second of a period; it stays after the end. */
   totalRewardRate: AtomsC,
   totalStakedAmount: AtomsC,
-  /** The account's stake, and what it earned and did not collect yet; 0 without an account. */
+  /** The account's stake, and its unclaimed earnings. 0 without an account. */
   stakedAmount: AtomsC,
   earnedAmount: AtomsC,
   /** The account's shares that are not staked; null: the shares' contract did not say. */
   balance: nullable(AtomsC),
-  /** What the staking contract may take of them. */
+  /** The staking contract's allowance for them. */
   allowance: AtomsC,
 })
 export type StakeReading = t.TypeOf<typeof StakeReadingC>

@@ -1,4 +1,4 @@
-/** What the profile shows of a chain's staking contracts, each with what the account can do there. */
+/** The profile's view of a chain's staking contracts, each with the account's possible actions. */
 import type { AppState } from '../appState'
 import type { ChainId } from '../chain/chains.data'
 import type { LookUp, Address, Atoms, UnixMs } from '../kernel'
@@ -25,17 +25,17 @@ export interface RewardRow {
 
 export interface StakingRow {
   readonly pool: StakingPool
-  /** Null: the contract's answer could not be read. */
+  /** Null if the contract's answer couldn't be read. */
   readonly reward: RewardRow | null
   /** The account's newest transaction with the contract. */
   readonly latest: Transaction | null
-  /** Also while what a transaction changed is not read yet. */
+  /** Also true until a transaction's effect has been read. */
   readonly isUnderWay: boolean
 }
 
 export interface StakingPageView {
   readonly chainId: ChainId
-  /** The network that has staking contracts, where the tab's has none. */
+  /** The network with staking contracts, if the tab's has none. */
   readonly elsewhere: ChainId | null
   readonly own: Address | null
   readonly isRightNetwork: boolean

@@ -15,7 +15,7 @@ import { type StakingPool, stakingPools } from './stakingPools.data'
 
 const noLookUp: StakingLookUp = { isReading: false, reading: null, failed: null, readAt: null }
 
-/** What the connected account sees of the staking contracts of the tab's chain. */
+/** The connected account's view of the staking contracts on the tab's chain. */
 export const stakingOf = ({ session }: AppState): StakingLookUp =>
   session.staking[stakingKey(session.chain.chainId, accountOf(session.wallet))] ?? noLookUp
 
@@ -52,7 +52,10 @@ export const stakingTransactions = (
     .filter(({ from, replacedBy }) => from === account && replacedBy === null)
     .sort((a, b) => b.addedTime - a.addedTime)
 
-/** Whether a reading of a later block, or before readings had one of a later time (C33), must show what it changed. */
+/**
+ * Whether a reading must show the transaction's effect: it is of a later block, or, before readings had a block, of a
+ * later time (C33).
+ */
 const isUnread = (one: StakingTransaction, { reading, readAt }: StakingLookUp, now: UnixMs): boolean =>
   one.receipt !== null && reading?.block !== undefined
     ? isUnreadIn(reading, one)
@@ -60,15 +63,15 @@ const isUnread = (one: StakingTransaction, { reading, readAt }: StakingLookUp, n
       one.confirmedTime > (readAt ?? now) &&
       isFresh(one.confirmedTime, now, READING_MS)
 
-/** Whether one of the account's transactions with the chain's staking contracts is not in what was read of them (X195). */
+/** Whether the last reading is missing one of the account's transactions with the chain's staking contracts (X195). */
 export const isStakingUnread = (state: AppState, now: UnixMs): boolean =>
   (stakingPools[state.session.chain.chainId] ?? [])
     .flatMap((pool) => stakingTransactions(state, accountOf(state.session.wallet), pool))
     .some((one) => isUnread(one, stakingOf(state), now))
 
 /**
- * Whether the account waits for a transaction with a staking contract, or for what one that was mined has changed
- * (X195): until that is read, a second approval or claim would do nothing but cost its fee.
+ * Whether the account waits for a transaction with a staking contract, or for a reading of a mined one's effect (X195).
+ * Until then, a second approval or claim would only cost its fee.
  */
 export const isStakingUnderWay = (
   state: AppState,

@@ -1,6 +1,6 @@
 /**
- * The contracts that paid UNI to those who staked shares of its first four pairs, for 60 days of 2020. What no one took
- * out is still there. Chain 1 alone has them.
+ * The contracts that paid UNI for staked shares of its first four pairs, for 60 days in 2020. Unclaimed stakes are
+ * still there. Only chain 1 has them.
  */
 import type { ChainId } from '../chain/chains.data'
 import { governors } from '../governance/governors.data'

@@ -6,7 +6,7 @@ export interface StakingLookUp extends LookUp<StakingReading> {
   readonly readAt: UnixMs | null
 }
 
-/** What this tab read of staking contracts (S3.46), by `stakingKey`. */
+/** This tab's readings of staking contracts (S3.46), by `stakingKey`. */
 export type Staking = Readonly<Record<string, StakingLookUp>>
 
 export const noStaking: Staking = noEntries

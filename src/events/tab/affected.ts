@@ -1,4 +1,4 @@
-/** What the connected account allows the affected router, and how far taking it back is (S2.1.26, X39). */
+/** The connected account's allowances for the affected router, and the progress of revoking them (S2.1.26, X39). */
 import type { AppState } from '../appState'
 import { AFFECTED_CHAIN, AFFECTED_ROUTER, affectedTokens } from '../balances/affected.data'
 import type { Address, Atoms, UnixMs } from '../kernel'
@@ -6,7 +6,7 @@ import type { Token } from '../tokens/token'
 import { approvalUnderWay } from '../transactions/select'
 import { accountOf, walletStatus } from '../wallet/select'
 
-/** The account that allows something to the router, as the last check on Ethereum found it; null if none does. */
+/** The account with an allowance for the router, by the last check on Ethereum. Null if none has one. */
 export const affectedAccount = ({ session }: AppState): Address | null => {
   const account = accountOf(session.wallet)
   if (account === null || session.chain.chainId !== AFFECTED_CHAIN) return null

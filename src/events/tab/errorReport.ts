@@ -1,7 +1,7 @@
 /**
- * The report that error tracking gets for a fact (T8.37, V5.2), where it is configured. A report has fixed words, the
- * service's error types and statuses only: no account, no amount and no message of a service or a wallet, which may hold
- * either; and no token except those of the chain record, which every user is offered.
+ * The report that error tracking gets for a fact (T8.37, V5.2), if it is configured. A report has only fixed words and
+ * the service's error types and statuses. It has no account, no amount and no message of a service or a wallet, which
+ * may contain either. The only tokens in it are those of the chain record, which every user is offered.
  */
 import type { Fact } from '../catalogue'
 import { type ChainId, chains } from '../chain/chains.data'
@@ -17,7 +17,7 @@ export interface ErrorReport {
 
 type OrderFailure = PlacementFailure | CancellationError
 
-/** Faults of the service or of the wallet; a choice of the user or an act of another tab is not an error. */
+/** Faults of the service or of the wallet. A user's choice or another tab's act isn't an error. */
 const ORDER_FAULTS: readonly OrderFailure['tag'][] = [
   'rejected',
   'denied',
@@ -31,8 +31,8 @@ const ORDER_FAULTS: readonly OrderFailure['tag'][] = [
 ]
 
 /**
- * Not reported (T8.51, V4.13), because trades are often too small for their fee: the spellings of both dialects, and the
- * code that this app gives where it compares the fee itself.
+ * Not reported (T8.51, V4.13), because trades are often too small for their fee: the spellings of both dialects, and
+ * this app's own code when it compares the fee itself.
  */
 const IGNORED_QUOTE_TYPES: readonly string[] = [
   'FeeExceedsFrom',
@@ -87,7 +87,7 @@ const quoteReport = (
   }
 }
 
-/** Null for a fact that is not reported: the log alone has what could not be fetched (S8.49). */
+/** Null for a fact that isn't reported: failed requests appear only in the log (S8.49). */
 export const errorReport = (fact: Fact): ErrorReport | null => {
   switch (fact.type) {
     case 'OrderPlacementFailed':

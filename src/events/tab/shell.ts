@@ -44,7 +44,9 @@ export type Banner =
 /** A smaller clock offset is not shown (D6.2). */
 const CLOCK_BANNER_FROM_MS = 120_000
 
-/** What is wrong, the gravest first. Being offline explains every unreachable service, so those are left out then. */
+/**
+ * The present problems, gravest first. Being offline explains every unreachable service, so those are left out then.
+ */
 export const banners = (state: AppState): readonly Banner[] => {
   const { chain, balances, orders } = state.session
   const { chainId } = chain

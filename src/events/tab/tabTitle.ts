@@ -1,4 +1,4 @@
-/** What the tab's title says about the account's orders (X53). */
+/** The tab title's words about the account's orders (X53). */
 import type { AppState } from '../appState'
 import { pendingCount } from '../activity/account'
 

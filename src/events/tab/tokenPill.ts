@@ -15,7 +15,7 @@ export interface TokenPillView {
   readonly symbols: string
 }
 
-/** Null without a wallet on the tab's network, where the network has no vCOW, or before both were read. */
+/** Null without a wallet on the tab's network, on a network without vCOW, or before both were read. */
 export const tokenPill = (state: AppState): TokenPillView | null => {
   const { chainId } = state.session.chain
   const account = connectedAccount(state)

@@ -19,7 +19,7 @@ const hexIn = (alphabet: string, text: string, cutBits = 0): string | null => {
   return hex.length % 2 === 0 ? hex : `0${hex}`
 }
 
-/** A CID's bytes in hex, as of version 1, by its multibase; null for one that is not read. */
+/** A CID's bytes in hex, as version 1, by its multibase. Null for an unsupported one. */
 export const cidBytes = (cid: string): string | null => {
   if (cid.length > MAX_CID) return null
   if (/^Qm[1-9A-Za-z]{44}$/.test(cid)) {

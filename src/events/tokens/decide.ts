@@ -54,8 +54,8 @@ export const importToken: Decision<
 }
 
 /**
- * Takes a token that the user added out of the selector (X83); a list in use that has it keeps offering it. Orders keep what
- * they say of it.
+ * Removes a token that the user added from the selector (X83). An active list that has it keeps offering it. Orders
+ * keep their own data about it.
  */
 export const removeToken: Decision<
   AppState,

@@ -42,7 +42,7 @@ export const requestList: Decision<
 
 export type AddListRejection = { readonly tag: 'notFetched' }
 
-/** Adds a list that was fetched and shown, in the version that was shown: two addresses may serve the same one. */
+/** Adds a fetched list in the version that the user saw. Two addresses may serve the same list. */
 export const addList: Decision<
   AppState,
   { readonly url: string; readonly hash: string },
@@ -75,7 +75,7 @@ export const setList: Decision<
   const list = listAt(durable.tokens, chainId, url)
   if (list === undefined) return E.left({ tag: 'unknownList' })
   if (mode !== 'removed' && (mode === 'active') === list.isActive) return E.left({ tag: 'unchanged' })
-  // Removed under one spelling alone, it would come back under another.
+  // If only one spelling were removed, the list would come back under another.
   const urls = mode === 'removed' ? new Set([url, ...spellingsOf(durable.tokens, chainId, url)]) : [url]
   return E.right([...urls].map((one) => TokenListSet({ chainId, url: one, mode })))
 }

@@ -1,6 +1,7 @@
 /**
- * Whether a token's decimals are those of its contract. A list may be wrong about them, and an order in wrong atoms is
- * another order. Tokens of the chain's record are known, and those that the user imported were read from the chain.
+ * Whether a token's decimals match its contract's. A list may be wrong about them, and an order in wrong atoms is a
+ * different order. The tokens of the chain's record are known, and those that the user imported were read from the
+ * chain.
  */
 import type { AppState } from '../appState'
 import { isListed } from './select'
@@ -18,7 +19,9 @@ export const isFromChain = (
   token: Pick<Token, 'chainId' | 'address'>,
 ): boolean => isListed(token) || tokenKey(token.chainId, token.address) in durable.tokens.imported
 
-/** The decimals of the token's contract, with which money is shown (X62); undefined before they were read, null: it names none. */
+/**
+ * The decimals of the token's contract, for showing money (X62). Undefined until they are read; null if it names none.
+ */
 export const contractDecimals = (state: Known, token: Token): number | null | undefined =>
   isFromChain(state, token)
     ? token.decimals

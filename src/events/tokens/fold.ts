@@ -90,7 +90,8 @@ export const durable = durableSlice<Tokens, typeof events | typeof orders>(noTok
       favourites: isFavourite ? withKey(favourites, key, true as const) : without(favourites, key),
     }
   },
-  // A list that is removed leaves nothing: added again, it has the version that is shown then, an older one too.
+  // Removing a list deletes all traces of it. If the user adds it again, it gets the version shown then, even an older
+  // one.
   TokenListSet: (state, { data }) =>
     withList(
       state,
@@ -140,7 +141,7 @@ const withLookup = (
   lookups: withKey(state.lookups, tokenKey(chainId, address), lookup),
 })
 
-/** Addresses looked up on chain, dollar prices, what the last request of each list came to. */
+/** Addresses looked up on chain, dollar prices, and the result of each list's last request. */
 export const session = sessionSlice<TokensSession, typeof events>(noTokensSession, {
   TokenLookupRequested: (state, { data }) => withLookup(state, data, { tag: 'pending' }),
   TokenFound: (state, { data }) => withLookup(state, data, { tag: 'found', token: data }),

@@ -1,6 +1,6 @@
 /**
  * Finds tokens that imitate a known one: their symbol or name looks like that of a known token with another address
- * (X19). Texts are compared by skeletons as in Unicode's UTS 39, with look-alikes added (C35): accents, invisible
+ * (X19). Texts are compared by skeletons as in Unicode's UTS 39, with added look-alikes (C35). Accents, invisible
  * characters, letters of other scripts with the same shape, and case make no difference.
  */
 import type { Token } from './token'
@@ -75,13 +75,16 @@ const UNSEEN = new RegExp(`[\\p{Mn}\\p{Me}\\p{Default_Ignorable_Code_Point}\\p{C
 export const shapeOfAny = (text: string): string =>
   Array.from(text.normalize('NFKD').replace(UNSEEN, '')).slice(0, MOST_CHARACTERS).map(lookOf).join('')
 
-/** Accents and what is not seen; whitespace stays. */
+/** Accents and invisible characters. Whitespace stays. */
 const UNMARKED = new RegExp(`[\\p{Mn}\\p{Me}\\p{Default_Ignorable_Code_Point}${BLANKS}]`, 'gu')
 
 /** Looks of two letters that are one on a keyboard. */
 const ONE_KEY: Readonly<Record<string, string>> = { vv: 'w', rn: 'm' }
 
-/** The key of a character that is none of ASCII; itself where it looks like none. A capital that looks like a small l is an I. */
+/**
+ * The key of a character outside ASCII. It is the character itself if it looks like none. A capital that looks like a
+ * small l is an I.
+ */
 const keyOf = (character: string): string => {
   const look = lookOf(character)
   if (look === 'l' && /\p{Lu}/u.test(character)) return 'i'
@@ -99,7 +102,7 @@ export const keyboardText = (text: string): string =>
     .replace(/[^\0-\x7f]/gu, keyOf)
     .toLowerCase()
 
-/** Marks with their own place: Unicode orders several that follow each other, so that one alone says nothing. */
+/** Marks with a canonical order: Unicode sorts several in a row, so comparing each one separately proves nothing. */
 const ORDERED = /\p{Mc}/u
 
 /** The look of each part of a character. Null if the look depends on the character's neighbors. */
@@ -108,7 +111,7 @@ const looksOf = (character: string): readonly string[] | null => {
   return ORDERED.test(seen) ? null : Array.from(seen, lookOf)
 }
 
-/** Of the characters that one unit holds, by it: no hostile list fills the memory with them. */
+/** A unit's characters, by the unit, so no hostile list fills the memory with them. */
 const known: (readonly string[] | null | undefined)[] = []
 
 const knownLooks = (character: string): readonly string[] | null => {

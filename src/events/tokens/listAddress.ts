@@ -1,4 +1,4 @@
-/** What a user may name a token list by: https, http, ipfs, ipns, or a name of the name service (S7.20, S7.21, S7.24). */
+/** Accepted addresses of a token list: https, http, ipfs, ipns, or a name of the name service (S7.20, S7.21, S7.24). */
 
 import { isEthName } from '../chain/ensName'
 import { urlOf } from '../kernel/urlOf'
@@ -9,8 +9,8 @@ const MAX_LENGTH = 1000
 const SCHEMES = ['https:', 'http:', 'ipfs:', 'ipns:']
 
 /**
- * The address as it is kept, or null if the text is none. A URL with a user name or a password is none, nor is one that a mark
- * of direction turns around: the eye reads another one.
+ * Returns the address in its stored form, or null if the text isn't one. A URL with a user name or password is
+ * rejected, and so is a URL that a mark of direction turns around, because people would read a different one.
  */
 export const listAddress = (text: string): string | null => {
   const trimmed = trimUnseen(text)

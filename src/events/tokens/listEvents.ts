@@ -41,7 +41,7 @@ export const ListedTokenAdded = durable(
   { isIgnorable: true },
 )
 
-/** What the chain answered about the decimals of a token of a list; null if its contract names none. */
+/** The chain's answer about the decimals of a list's token. Null if its contract names none. */
 export const TokenDecimalsRead = session('TokenDecimalsRead', {
   chainId: ChainIdC,
   address: AddressC,
@@ -49,8 +49,8 @@ export const TokenDecimalsRead = session('TokenDecimalsRead', {
 })
 
 /**
- * What the lists in use say of the tokens that the user took (X160): a token that none of them has is not named.
- * `isWhole`: the tokens of all of them could be read.
+ * The active lists' data on the tokens that the user took (X160). A token on none of them has no name here. `isWhole`:
+ * the tokens of all of them could be read.
  */
 export const TokenNamesRead = session('TokenNamesRead', {
   chainId: ChainIdC,
@@ -58,7 +58,7 @@ export const TokenNamesRead = session('TokenNamesRead', {
   isWhole: t.boolean,
 })
 
-/** The decimals of a token were not those of its list: from now on it has those of its contract. */
+/** A token's decimals differed from its list's. From now on it has its contract's. */
 export const ListedTokenCorrected = durable(
   'ListedTokenCorrected',
   { chainId: ChainIdC, address: AddressC, decimals: DecimalsC, listed: DecimalsC },
@@ -71,7 +71,7 @@ export const FavouriteTokenSet = durable(
   { isIgnorable: true },
 )
 
-/** The user requests a list: one that is to be added, or one to read again (S4.38). */
+/** The user requests a list, either to add it or to read it again (S4.38). */
 export const TokenListRequested = session('TokenListRequested', t.type(ofList), {
   outcomes: ['TokenListFetched', 'TokenListFailed'],
 })
@@ -81,7 +81,7 @@ export const TokenListFetched = session(
   'TokenListFetched',
   t.intersection([
     t.type({ ...ofList, list: ListVersionC, change: nullable(ListChangeC) }),
-    /** A gateway served it, and nothing shows that it is what the address names (X94). */
+    /** A gateway served it, and nothing proves that it matches its address (X94). */
     t.partial({ isUnverified: t.boolean }),
   ]),
   {
@@ -99,8 +99,8 @@ const withComparedVersions = (old: unknown): unknown => {
 }
 
 /**
- * The list could not be read or used; the tokens of the version before stay in use. `detail` is for the user, and empty
- * where two versions are compared.
+ * The list couldn't be read or used. The tokens of the earlier version stay in use. `detail` is for the user, and empty
+ * if two versions are compared.
  */
 export const TokenListFailed = session(
   'TokenListFailed',
@@ -125,16 +125,16 @@ export const TokenListFailed = session(
       detail: t.string,
     }),
     t.partial({
-      /** The version in use, and the one that the server offers. */
+      /** The version in use, and the version that the server offers. */
       current: t.string,
       offered: t.string,
-      /** The list without the entries that are faulty (X161), which no one uses before the user accepts it, and their number. */
+      /** The list without its faulty entries (X161), which isn't used before the user accepts it, and their number. */
       others: ListVersionC,
       faulty: IntegerC,
     }),
   ]),
   {
-    // Version 1 has fewer reasons; version 3 did not know what else an invalid list holds.
+    // Version 1 has fewer reasons. Version 3 didn't include the usable part of an invalid list.
     upcasts: [(old) => old, withComparedVersions, (old) => old],
   },
 )

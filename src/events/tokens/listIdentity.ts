@@ -16,12 +16,12 @@ const unescaped = (url: string): string =>
     return /[\w.~-]/.test(character) ? character : escape.toUpperCase()
   })
 
-/** A name that ipns looks up instead of a key; a key has no dot, and its case counts. */
+/** A name that IPNS looks up instead of a key. A key has no dot, and its case matters. */
 const DOMAIN = /^ipns:\/\/[^/?#]*\.[^/?#]*/
 
 /** A hash of content (CID) or a key, of which each has several spellings: `Qm…` and `bafy…`. */
 const HASHED = /^(ip[fn]s:\/\/)([^/?#.]+)(?=[/?#]|$)/
-/** In hex: version, codec, kind and length of the hash, and its 32 bytes. What is shorter is a word. */
+/** In hex: the hash's version, codec, kind and length, and its 32 bytes. Anything shorter is a word. */
 const FEWEST_DIGITS = 72
 
 const hashed = (all: string, scheme: string, cid: string): string => {
@@ -30,8 +30,8 @@ const hashed = (all: string, scheme: string, cid: string): string => {
 }
 
 /**
- * A name as the name service writes it, but for rules that need its tables: without case, in the usual shape of its characters,
- * without those that it ignores, and an emoji without the mark of how it is drawn.
+ * A name in the name service's spelling, except for rules that need its tables: without case, in the characters' normal
+ * form, without the characters that it ignores, and emoji without the mark for their presentation.
  */
 const plainName = (name: string): string =>
   name

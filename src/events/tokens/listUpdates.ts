@@ -10,7 +10,10 @@ import type { Token } from './token'
 const smallestStep = ({ added, removed, changed }: ListChange): number =>
   removed > 0 ? MAJOR : added > 0 ? MINOR : changed > 0 ? PATCH : NONE
 
-/** What a list of the network's record may do without a step of its version (X162): its publishers often forget the step. */
+/**
+ * Changes that a list of the network's record may make without a step of its version (X162), because its publishers
+ * often forget the step.
+ */
 const onlyAdds = ({ removed, changed }: ListChange): boolean => removed === 0 && changed === 0
 
 const sameToken = (a: Token, b: Token): boolean =>
@@ -27,7 +30,7 @@ export interface TokenDiff {
   readonly changed: readonly Token[]
 }
 
-/** What differs between the tokens of two versions; a token is the same by its checksummed address. */
+/** The differences between the tokens of two versions. Tokens with the same checksummed address are the same. */
 export const diffTokens = (before: readonly Token[], after: readonly Token[]): TokenDiff => {
   const old = new Map(before.map((token) => [token.address, token]))
   const added: Token[] = []
@@ -47,7 +50,7 @@ export interface MovedToken {
   readonly after: Token
 }
 
-/** Of what an update adds and removes: symbols that are the word for another contract after it (C493). */
+/** Among an update's additions and removals: symbols that mean another contract after it (C493). */
 export const movedTokens = ({ added, removed }: TokenDiff): readonly MovedToken[] => {
   const gone = new Map(removed.map((token) => [token.symbol.toLowerCase(), token]))
   return added.flatMap((after) => {
@@ -65,8 +68,8 @@ export const countDiff = ({ added, removed, changed }: TokenDiff): ListChange =>
 const textOf = (list: ListVersion): string => partsOf(list).join('.')
 
 /**
- * What a fetched version means for a list that the chain has. The version in use served again changes nothing, and an
- * older one is refused; with both, an update that waited was withdrawn by its source (C471, C476).
+ * The meaning of a fetched version for a list that the chain has. If the server offers the version in use again,
+ * nothing changes. An older one is refused. In both cases the source has withdrawn a waiting update (C471, C476).
  */
 export const afterFetch = (
   { chainId, url, current, update, isDefault }: ChainList,

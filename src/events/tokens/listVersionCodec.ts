@@ -9,7 +9,7 @@ export const ListVersionC = t.type({
   /** SHA-256 of the list as it was served, in hex. */
   hash: t.string,
   tokens: IntegerC,
-  /** Tokens that were ignored: second ones of an address (S5.27), and those with an address that is none. */
+  /** Ignored tokens: duplicates of an address (S5.27), and those with an invalid address. */
   duplicates: IntegerC,
   unusable: IntegerC,
 })

@@ -13,13 +13,13 @@ export interface ChainList extends KnownList {
 
 const isOf = (chainId: ChainId) => (list: KnownList) => list.chainId === chainId
 
-/** Records do not change, and this is asked with every state of a user who added a list. */
+/** Records don't change, and every state of a user who added a list asks for this. */
 const identitiesOf = oncePer(
   (lines: (typeof chains)[ChainId]['tokenLists']): ReadonlySet<string> =>
     new Set(lines.map(({ url }) => listIdentity(url))),
 )
 
-/** Of lists that are the same under other spellings (X135), which older logs may hold, the first one. */
+/** The first of several spellings of one list (X135), which older logs may contain. */
 const withoutTwins = (chainId: ChainId, added: readonly ChainList[]): readonly ChainList[] => {
   if (added.length === 0) return added
   const seen = new Set(identitiesOf(chains[chainId].tokenLists))
@@ -74,8 +74,8 @@ export const listStatus = (
 }
 
 /**
- * What a failed reading has of a list without its faulty entries, for the user to accept (X161); null if there is nothing,
- * or the version in use is newer or the same.
+ * A failed reading's list without its faulty entries, for the user to accept (X161). Null if nothing is left, or the
+ * version in use is the same or newer.
  */
 export const otherEntries = (
   reading: ListReading | null | undefined,

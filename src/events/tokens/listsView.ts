@@ -12,7 +12,7 @@ import {
 import { listKey, type ListReading, type ListVersion } from './state'
 
 export interface ListRow extends ChainList {
-  /** What its last request came to in this tab; null: none yet. */
+  /** The result of its last request in this tab. Null before the first. */
   readonly reading: ListReading | null
   readonly status: ListStatus
   /** The list without the entries that are faulty, which the user may accept (X161). */
@@ -30,7 +30,7 @@ export const chainLists = ({ durable, session }: AppState): readonly ListRow[] =
     }
   })
 
-/** What the request of a list that is not there yet came to; null: it was not requested, or is there. */
+/** The result of a request for a missing list. Null if it wasn't requested, or exists. */
 export const listPreview = ({ durable, session }: AppState, typed: string): ListReading | null => {
   const { chainId } = session.chain
   if (typed === '') return null

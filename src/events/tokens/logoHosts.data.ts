@@ -1,6 +1,6 @@
 /**
- * The hosts from which a token's logo may be loaded (T7.63): those that serve the images of the records' lists, and the
- * gateways for ipfs. The page's policy names them too, so a list cannot make the page contact another one (C261).
+ * The hosts that may serve a token's logo (T7.63): those that serve the images of the records' lists, and the IPFS
+ * gateways. The page's policy names them too, so a list can't make the page contact another one (C261).
  */
 import { IPFS_GATEWAYS } from './uriAddresses.ts'
 

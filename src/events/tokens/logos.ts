@@ -8,8 +8,8 @@ import { addressesOf } from './uriAddresses'
 const MAX_LENGTH = 1000
 
 /**
- * The list's own address first, then the public repository, without those of hosts that are not `allowed` (origins). An
- * http address is tried over https alone: a page served over https shows no other image.
+ * The list's own address first, then the public repository, and only addresses on `allowed` hosts (origins). An http
+ * address is tried only over https, because a page served over https shows no other images.
  */
 export const logoAddresses = (
   chainId: ChainId,

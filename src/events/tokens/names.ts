@@ -1,7 +1,7 @@
 /**
- * What a token that the log knows is called today (X160). The log keeps what the user did; symbol and name come from the
- * lists in use, else from the contract, else as they were when the user took the token. A list may rename a token, and no
- * copy in the log would ever follow. Decimals stay the log's (C162).
+ * The present name of a token that the log knows (X160). The log keeps the user's acts. Symbol and name come from the
+ * active lists, else from the contract, else they stay as they were when the user took the token. A list may rename a
+ * token, and a copy in the log would never follow. Decimals stay the log's (C162).
  */
 import type { Address } from '../kernel'
 import type { ChainId } from '../chain/chains.data'
@@ -9,7 +9,7 @@ import { type Tokens, type TokensSession, tokenKey } from './state'
 import { type Token, UNKNOWN_NAME, UNKNOWN_SYMBOL } from './token'
 import { shownName, shownSymbol } from './tokenText'
 
-/** The part of the state that says which tokens the log knows, and what they are called. */
+/** The part of the state with the log's tokens and their names. */
 export interface KnownTokens {
   readonly durable: { readonly tokens: Tokens }
   readonly session: { readonly tokens: TokensSession }
@@ -30,7 +30,7 @@ const renamed = (token: Token, symbol: string, name: string): Token => {
   return after
 }
 
-/** The token under its name of today: the first source whose text shows something says it. */
+/** The token with its present name, from the first source with visible text. */
 export const named = ({ listNames, lookups }: TokensSession, token: Token): Token => {
   const inList = listNames[String(token.chainId)]?.byAddress[token.address]
   const lookup = lookups[tokenKey(token.chainId, token.address)]
@@ -45,9 +45,7 @@ export const named = ({ listNames, lookups }: TokensSession, token: Token): Toke
   )
 }
 
-/**
- * Whether a list in use has the token; null while a list in use was not read, because no one knows then what it has.
- */
+/** Whether an active list has the token. Null while any active list is unread, because its tokens aren't known then. */
 export const isInLists = (
   { listNames }: TokensSession,
   chainId: ChainId,

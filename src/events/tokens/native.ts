@@ -1,6 +1,6 @@
 /**
- * The network's native coin as a token of the form, with the order book's marker as its address (P1.4, V6.3). A buy order
- * carries the marker; a sale of the coin is ordered as a sale of its wrapped token (T5.33, V6.7).
+ * The network's native coin as a token of the form, with the order book's marker as its address (P1.4, V6.3). A buy
+ * order carries the marker. A sale of the coin is ordered as a sale of its wrapped token (T5.33, V6.7).
  */
 import { type ChainId, chains, perChain } from '../chain/chains.data'
 import { type Address, NATIVE_BUY_MARKER } from '../kernel'

@@ -8,11 +8,11 @@ import type { Token } from './token'
 export type ListVersion = t.TypeOf<typeof ListVersionC>
 export type ListChange = t.TypeOf<typeof ListChangeC>
 
-/** What the log knows of a list (S3.24); the list's tokens are next to the log. */
+/** The log's knowledge of a list (S3.24). The list's tokens are stored beside the log. */
 export interface KnownList {
   readonly chainId: ChainId
   readonly url: string
-  /** What the user chose; null: as the chain's record has it (S3.23). */
+  /** The user's choice. Null: the chain's record decides (S3.23). */
   readonly mode: FactBy<typeof TokenListSet>['data']['mode'] | null
   readonly current: ListVersion | null
   /** A version that waits until the user accepts it. */
@@ -42,21 +42,21 @@ export const noTokens: Tokens = {
   recent: noEntries,
 }
 
-/** What a list's last request came to (S4.38). */
+/** The result of a list's last request (S4.38). */
 export type ListReading =
   | { readonly tag: 'pending' }
   | {
       readonly tag: 'fetched'
       readonly list: ListVersion
       readonly change: ListChange | null
-      /** A gateway served it, and nothing shows that it is what the address names (X94). */
+      /** A gateway served it, and nothing proves that it matches its address (X94). */
       readonly isUnverified?: boolean
     }
   | {
       readonly tag: 'failed'
       readonly reason: FactBy<typeof TokenListFailed>['data']['reason']
       readonly detail: string
-      /** The version in use, and the one that the server offers, where they are compared. */
+      /** The version in use and the version that the server offers, if they are compared. */
       readonly current?: string
       readonly offered?: string
       /** The list without its faulty entries, and their number; the user may accept it (X161). */
@@ -75,10 +75,10 @@ export interface UsdReading {
   readonly at: UnixMs
 }
 
-/** What the lists in use say of the tokens that the log knows (X160). */
+/** The active lists' data on the tokens that the log knows (X160). */
 interface ListNames {
   readonly byAddress: Readonly<Record<Address, { readonly symbol: string; readonly name: string }>>
-  /** The tokens of every list in use could be read: a token without an entry is in none of them. */
+  /** The tokens of every active list could be read, so a token without an entry is on none of them. */
   readonly isWhole: boolean
 }
 
@@ -90,7 +90,7 @@ export interface TokensSession {
   /** By `listKey`. */
   readonly readings: Readonly<Record<string, ListReading>>
   readonly isSelectorOpen: boolean
-  /** What the chain answered about tokens of lists, by `tokenKey`; null: its contract names no decimals. */
+  /** The chain's answers about the tokens of lists, by `tokenKey`. Null if the contract names no decimals. */
   readonly decimals: Readonly<Record<string, number | null>>
   /** By the chain's id; a missing chain was not read yet. */
   readonly listNames: Readonly<Record<string, ListNames>>

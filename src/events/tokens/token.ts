@@ -2,7 +2,10 @@ import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
 import { AddressC, DecimalsC } from '../kernel'
 
-/** A token as it is shown and stored in orders (T3.54, S3.18). `address` is checksummed (T3.55); `decimals` is 0 to 255. */
+/**
+ * A token as views show it and orders store it (T3.54, S3.18). `address` is checksummed (T3.55). `decimals` is 0 to
+ * 255.
+ */
 export const TokenC = t.intersection([
   t.type({
     chainId: ChainIdC,

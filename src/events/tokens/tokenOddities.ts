@@ -1,4 +1,4 @@
-/** What is odd about a token that the user is about to add (X19): shown before the import, each with its reason. */
+/** Oddities of a token that the user is about to add (X19). The import dialog shows each with its reason. */
 import { hasHiddenCharacters } from './tokenText'
 import type { Token } from './token'
 import { imitatedToken } from './impostor'
@@ -31,8 +31,8 @@ const scriptOf = (letter: string): string | null =>
   SCRIPTS.find(([, letters]) => letters.test(letter))?.[0] ?? null
 
 /**
- * The letters of a text's words that are of another script than the rest: in a word with Latin letters all others, else
- * those that are not of its first letter's script. Each once, in the order of the text (X126).
+ * Letters from another script than the rest of a text's word. In a word with Latin letters, those are all the others;
+ * otherwise, all letters that aren't of its first letter's script. Each once, in the text's order (X126).
  */
 export const foreignLetters = (text: string): readonly ForeignLetter[] => {
   const found = new Map<string, ForeignLetter>()

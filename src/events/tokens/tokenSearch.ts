@@ -1,6 +1,6 @@
 /**
- * The search of the token selector (S1.16, S5.28 to S5.34) over ten thousand tokens: what a key must find is prepared once per
- * set of tokens, so that a key costs one pass over short texts and no sort.
+ * The token selector's search (S1.16, S5.28 to S5.34) over ten thousand tokens. Each set of tokens is prepared once, so
+ * a key costs one pass over short texts and no sort.
  */
 import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
@@ -17,11 +17,12 @@ const MOST_CHARACTERS = 200
 
 interface Texts {
   readonly symbol: string
-  /** The symbol as a keyboard types it, letters and digits alone. */
+  /** The symbol as typed on a keyboard: only letters and digits. */
   readonly letters: string
   /**
-   * Each word after a space, so that ' ' + query finds the start of a word and query + ' ' its end: as written, then as a
-   * keyboard types it, then parted at brackets, dots and other signs, then without them. Most tokens have the first alone.
+   * Each word follows a space, so ' ' + query finds the start of a word and query + ' ' its end. The text has the words
+   * as written, then as typed on a keyboard, then split at brackets, dots and other signs, then without them. Most
+   * tokens only have the first form.
    */
   readonly words: string
 }
@@ -41,7 +42,7 @@ export interface TokenIndex<A> {
 const cut = (text: string): string => text.slice(0, MOST_CHARACTERS)
 const lower = (text: string): string => cut(text).toLowerCase()
 
-/** From the text as it is written: a Greek capital looks like a letter of the keyboard, its small form often does not. */
+/** From the text as written: a Greek capital looks like a letter on the keyboard, but its small form often doesn't. */
 const asTyped = (text: string): string => (NOT_ASCII.test(text) ? keyboardText(cut(text)) : lower(text))
 const NOT_ASCII = /[^\0-\x7f]/
 const SIGNS = /[^\p{L}\p{M}\p{N}\s]+/gu
@@ -60,12 +61,12 @@ const wordsOf = (token: Token): string => {
   const parts = typed.replace(SIGNS, ' ')
   const words = all.split(/\s+/)
   const written = new Set(words)
-  // Only what is not there as written, so that a key looks through short texts.
+  // Only the forms that differ from the written one, so a key searches short texts.
   const others = typed === all && parts === typed ? [] : `${typed} ${parts} ${lettersOf(typed)}`.split(/\s+/)
   return ` ${[...words, ...new Set(others.filter((word) => word !== '' && !written.has(word)))].join(' ')} `
 }
 
-/** The tokens of a list's version never change, so what is searched of one is made once. */
+/** The tokens of a list's version never change, so each one's search text is made once. */
 const made = new WeakMap<Token, Texts>()
 
 const textsOf = (token: Token): Texts => {
@@ -77,12 +78,12 @@ const textsOf = (token: Token): Texts => {
   return texts
 }
 
-/** Makes what is searched of these tokens, so that their first index costs no more than a later one. */
+/** Makes the search texts of these tokens, so their first index costs no more than a later one. */
 export const prepareTokens = (tokens: readonly Token[]): void => {
   for (const token of tokens) textsOf(token)
 }
 
-/** Items in the order in which equal matches are shown. */
+/** Items in the display order of equal matches. */
 export const indexTokens = <A>(items: readonly A[], tokenOf: (item: A) => Token): TokenIndex<A> => ({
   chainId: items[0] === undefined ? null : tokenOf(items[0]).chainId,
   entries: items.map((item) => {
@@ -91,7 +92,7 @@ export const indexTokens = <A>(items: readonly A[], tokenOf: (item: A) => Token)
   }),
 })
 
-/** Nothing that is found is longer, what no one sees included: of a longer query the rest is not read. In characters. */
+/** No match is longer, even with invisible characters, so the rest of a longer query isn't read. In characters. */
 export const LONGEST_QUERY = 1000
 
 interface Query {
@@ -117,7 +118,10 @@ const readQuery = memoizeLast((query: string): Query => {
   return { text, isNothing: trimUnseen(typed) === '', written, typed, letters, readings }
 })
 
-/** Whether a query is a token's address, or a part of its symbol or name however that is written; an empty one is of each. */
+/**
+ * Whether a query is a token's address, or a part of its symbol or name in any spelling. An empty one matches every
+ * token.
+ */
 export const isTokenSearched = (token: Token, query: string): boolean => {
   const { text, isNothing, readings } = readQuery(query)
   const address = readAddress(text, token.chainId)
@@ -139,8 +143,8 @@ const wordsIn = (query: string): readonly TypedWord[] =>
   query.split(/\s+/).map((word): TypedWord => ({ start: ` ${word}`, end: `${word} ` }))
 
 /**
- * What matches a query, best first: the symbol itself, symbols that start with it, those that look so (X134), the rest (S5.30).
- * Empty: all.
+ * The matches of a query, best first: the symbol itself, symbols that start with it, those that look like it (X134),
+ * the rest (S5.30). An empty query matches all.
  */
 export const searchIndex = <A>({ chainId, entries }: TokenIndex<A>, query: string): readonly A[] => {
   const { text, isNothing, written, typed, letters, ...read } = readQuery(query)

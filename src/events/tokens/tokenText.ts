@@ -1,7 +1,7 @@
 /**
- * The name and symbol of a token's contract are external text: they may be 10 kB long, reverse the reading direction,
- * hide characters, or look like another token's. They are cut and cleaned before they are shown, with an ellipsis for a
- * cut.
+ * Cuts and cleans the name and symbol of a token's contract before views show them, with an ellipsis for a cut. They
+ * are external text: they may be 10 kB long, reverse the reading direction, hide characters, or look like another
+ * token's.
  */
 import { BLANKS } from '../kernel/visibleText'
 

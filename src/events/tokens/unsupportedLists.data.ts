@@ -1,6 +1,7 @@
 /**
- * Tokens that cannot be traded here, in two lists that are part of the app; the second is empty (S3.26). A token of them is
- * not offered from any list, and is not imported. What the order book refuses is known from its answers instead.
+ * Tokens that can't be traded here, in two lists that are part of the app; the second is empty (S3.26). No list offers
+ * their tokens, and the user can't import them. The tokens that the order book refuses are known from its answers
+ * instead.
  */
 import type { ChainId } from '../chain/chains.data'
 import type { Address } from '../kernel'

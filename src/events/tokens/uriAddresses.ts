@@ -4,7 +4,7 @@ import { urlOf } from '../kernel/urlOf.ts'
 /** Gateways that serve ipfs and ipns by path, without a redirect (T7.66, T7.67). */
 export const IPFS_GATEWAYS = ['https://ipfs.io', 'https://gateway.pinata.cloud'] as const
 
-/** The addresses of a URI; none for a protocol that is not known, or a URI with a user name or a password. */
+/** The addresses of a URI. None for an unknown protocol, or a URI with a user name or a password. */
 export const addressesOf = (uri: string): readonly string[] => {
   const [, scheme = '', rest = ''] = /^(https?|ipfs|ipns):\/\/(?:(?:ipfs|ipns)\/)?(\S+)$/i.exec(uri) ?? []
   const addresses = (): readonly string[] => {

@@ -5,8 +5,8 @@ import { usdOf } from './select'
 import type { Token } from './token'
 
 /**
- * The dollars of an amount times 10^18; null if the price is unknown or too old at `now` (X13), or the token's decimals
- * are those of a list alone (X62).
+ * The dollars of an amount times 10^18. Null if the price is unknown or too old at `now` (X13), or only a list names
+ * the token's decimals (X62).
  */
 export const usdWorth = (state: AppState, token: Token, atoms: Atoms, now: UnixMs): Usd18 | null => {
   const usd = usdOf(state.session.tokens, token.chainId, token.address, now)

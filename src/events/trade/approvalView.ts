@@ -15,7 +15,7 @@ export interface ApprovalView {
   /** Open orders need a part of it. */
   readonly isShared: boolean
   readonly allowance: Atoms
-  /** Two steps for a token that refuses to change an allowance that is not 0 (D5.13). `done`: finished steps. */
+  /** Two steps for a token that refuses to change a non-zero allowance (D5.13). `done`: finished steps. */
   readonly steps: { readonly count: 1 | 2; readonly done: 0 | 1 }
   /** Whose turn it is in an approval that was started. */
   readonly waitsFor: 'nobody' | 'wallet' | 'chain'

@@ -18,9 +18,9 @@ export type ApproveRejection =
   | { readonly tag: 'blocked'; readonly blocker: OrderBlocker }
 
 /**
- * Allows the vault relayer, and no other spender (D5.14), to take the sell token: exactly what this order and the account's open
- * orders of the token need, or without limit by choice (D5.11, D5.12). Approving sets the allowance and does not
- * add to it; a token that refuses to change its allowance is set to 0 first (D5.13).
+ * Approves the sell token for the vault relayer, and for no other spender (D5.14): exactly the amount that this order
+ * and the account's open orders of the token need, or without limit by choice (D5.11, D5.12). An approval replaces the
+ * allowance and doesn't add to it. If a token refuses to change its allowance, the app first sets it to 0 (D5.13).
  */
 export const approve: Decision<AppState, ApproveInput, AppEvent, ApproveRejection> = (
   state,

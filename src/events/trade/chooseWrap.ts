@@ -4,7 +4,7 @@ import type { AppEvent } from '../catalogue'
 import type { Decision } from '../kernel'
 import { WrapChosen } from './events'
 
-/** Wraps all of the coin that is sold, or only what the wrapped balance lacks (X45). */
+/** Wraps the whole sell amount of the coin, or only the part that the wrapped balance lacks (X45). */
 export const chooseWrap: Decision<
   AppState,
   { readonly isAll: boolean },

@@ -29,8 +29,9 @@ export const chooseToken: Decision<
 export type TypeAmountRejection = { readonly tag: 'unchanged' }
 
 /**
- * Takes the text as typed on either side (T1.13), valid or not: the form shows what is wrong with it. One that is longer than any
- * amount is cut, and the ellipsis keeps what is left from being read as one; refused, the amount before it would stay in use.
+ * Takes the typed text of either side (T1.13), valid or not, because the form shows what is wrong with it. A text
+ * longer than any amount is cut, and the ellipsis keeps the rest from counting as one. If it were refused instead, the
+ * earlier amount would stay in use.
  */
 export const typeAmount: Decision<
   AppState,
@@ -53,7 +54,10 @@ export type UseMaxRejection =
   | { readonly tag: 'balanceUnknown' }
   | { readonly tag: 'nothingThere' }
 
-/** What can be typed of the sell token's balance: all of it; of the native coin, less what gas needs (X163). */
+/**
+ * The most that can be typed of the sell token's balance: all of it, or for the native coin, all but the reserve for
+ * gas (X163).
+ */
 const mostToSell = (
   state: AppState,
   now: UnixMs,

@@ -51,7 +51,7 @@ export const LinkFollowed = session('LinkFollowed', {
   recipient: nullable(RecipientC),
 })
 
-/** How a sale of the coin is prepared: all of it is wrapped, or only what the wrapped balance lacks (X45). */
+/** How a coin sale is prepared: the whole amount is wrapped, or only the part that the wrapped balance lacks (X45). */
 export const WrapChosen = session('WrapChosen', { isAll: t.boolean })
 
 /** 'Swap anyway' for a high fee (T2.19), up to this tier in percent; 0 withdraws it. */

@@ -12,7 +12,7 @@ import type * as walletEvents from '../wallet/events'
 import type * as events from './events'
 import { type SwapForm, emptyForm, noSwap, nothingAccepted, otherSide } from './state'
 
-/** What the fold of the form reads of other features. */
+/** The other features' state that the form's fold reads. */
 interface Reads {
   readonly orders: Orders
   readonly transactions: Transactions
@@ -29,7 +29,7 @@ const swapped = (form: SwapForm): SwapForm => ({
   accepted: nothingAccepted,
 })
 
-/** A chosen token takes its side; that of the other side exchanges the two (T1.12, T2.16, S4.70). */
+/** A chosen token takes its side. Choosing the other side's token exchanges the two (T1.12, T2.16, S4.70). */
 const choose = (form: SwapForm, { side, token }: FactBy<typeof events.TokenChosen>['data']): SwapForm => {
   if (form[side] === token) return form
   return form[otherSide(side)] === token
@@ -60,8 +60,8 @@ const placing = (
 ): SwapForm => (form.placing.includes(uid) ? form : { ...form, placing: [...form.placing, uid] })
 
 /**
- * A placed order clears the text that it was typed as. One that was only found out about later (no answer to its
- * POST, given up before) leaves the form alone: the user may be typing the next one.
+ * A placed order clears the text that was typed for it. An order whose placement became known only later (no answer to
+ * its POST, given up before) leaves the form unchanged, because the user may be typing the next one.
  */
 const clearAfter = (form: SwapForm, order: Order): SwapForm => {
   const fromTheForm =
@@ -81,8 +81,8 @@ const clearRecipientAfter = (form: SwapForm, { params }: Order): SwapForm =>
   params.receiver === form.recipient?.address ? { ...form, recipient: null } : form
 
 /**
- * The service holds an order of this form: its own answer says so, or the check of open orders, which another tab may
- * have made. What counts is which tab requested the order, not which one reports it.
+ * The service has this form's order: its own answer says so, or the check of open orders does, which may have run in
+ * another tab. The order belongs to the tab that requested it, not to the one that reports it.
  */
 const placed = (
   form: SwapForm,
@@ -95,7 +95,7 @@ const placed = (
   return { ...cleared, placing: form.placing.filter((one) => one !== uid) }
 }
 
-/** An answer about another name, or another network's, says nothing about what the field holds now. */
+/** An answer about another name, or another network's, says nothing about the field's present content. */
 const nameRead = (
   form: SwapForm,
   { chainId, name, address, problem }: FactBy<typeof events.RecipientNameRead>['data'],
@@ -126,7 +126,7 @@ const isWrapPair = ({ chainId, sell, buy }: SwapForm): boolean =>
   [sell, buy].includes(chains[chainId].wrappedNative) &&
   [sell, buy].some((one) => one !== null && isNative(one))
 
-/** A wrap or an unwrap of what stands in the form: of its pair, or as the first step of a sale of the coin. */
+/** A wrap or unwrap of the form's amount: either of its pair, or as the first step of a sale of the coin. */
 const wrapFor = (
   form: SwapForm,
   { data: { id, chainId, info } }: FactBy<typeof transactionEvents.TransactionRequested>,

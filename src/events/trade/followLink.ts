@@ -13,10 +13,10 @@ import { isSwapLink, readSwapLink, unreadWords } from './swapLink'
 export type FollowLinkRejection = { readonly tag: 'noSwapLink' | 'otherNetwork' | 'notUnderstood' }
 
 /**
- * Fills the form from a link. A token that no list holds is looked up on the chain, and stays a mere address until the
- * user imports it; a recipient is marked as coming from the link. A link that names another network, or has a word that the
- * app does not understand, fills nothing (X76). `keepsTyped`: what the form holds was typed before the link could be read,
- * and stays unless the link has its own amount.
+ * Fills the form from a link. The app looks up a token that no list has on the chain, and it stays a mere address until
+ * the user imports it. A recipient is marked as coming from the link. A link that names another network, or has a word
+ * that the app doesn't understand, fills nothing (X76). `keepsTyped`: the form's content was typed before the link
+ * could be read, and stays unless the link has its own amount.
  */
 export const followLink: Decision<
   AppState,

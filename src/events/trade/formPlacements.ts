@@ -4,7 +4,10 @@ import { type UnixMs, toUnixMs } from '../kernel'
 import type { Order } from '../orders/state'
 import { pricedForm } from './pricedForm'
 
-/** The account's placements of the form's pair whose outcome is not known: another one needs a warning of each (A2.12). */
+/**
+ * The account's placements of the form's pair whose outcome isn't known. Another order needs a warning about each
+ * (A2.12).
+ */
 export const formPlacements = (state: AppState): readonly Order[] => {
   const { question } = pricedForm(state)
   if (question === null) return []
@@ -14,7 +17,7 @@ export const formPlacements = (state: AppState): readonly Order[] => {
   )
 }
 
-/** Until when one of them can still be accepted by the service, and so be filled (X85); null if there is none. */
+/** Until when the service can still accept one of them, so that it might be filled (X85). Null if there is none. */
 export const formPlacementsEnd = (state: AppState): UnixMs | null =>
   formPlacements(state)
     .map(({ params }) => toUnixMs(params.validTo))

@@ -16,8 +16,8 @@ interface Asked {
 }
 
 /**
- * The form's question, or null while it has none: it needs an account (T4.107), both tokens, an amount and a chain (T4.108),
- * and the tokens must differ. The coin is sold as its wrapped token (V6.7), and has no price against it (V6.8).
+ * The form's question. Null until it has an account (T4.107), both tokens, an amount and a chain (T4.108), and the
+ * tokens differ. The coin is sold as its wrapped token (V6.7), and has no price against it (V6.8).
  */
 export const formQuestion = (
   { session: { trade: swap, chain } }: AppState,

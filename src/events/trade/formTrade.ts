@@ -3,9 +3,9 @@ import { chains } from '../chain/chains.data'
 import { isNative } from '../tokens/native'
 
 /**
- * The kind of trade that the form's tokens make. The coin and its wrapped token are exchanged one to one by a transaction,
- * without a quote (V6.8); against any other token the coin is sold as its wrapped token, after a wrap of what is
- * missing (V6.7).
+ * The kind of trade that the form's tokens make. A transaction without a quote exchanges the coin and its wrapped token
+ * one to one (V6.8). Against any other token, the coin is sold as its wrapped token, after a wrap of the missing amount
+ * (V6.7).
  */
 export type FormTrade = 'order' | 'wrap' | 'unwrap' | 'nativeSell'
 

@@ -18,8 +18,8 @@ export interface Funds {
   /** The balance is known and does not cover the order. */
   readonly isShort: boolean
   /**
-   * What an exact approval must allow: this order and what the account's open orders of the same sell token still
-   * need (D5.12). Null when the allowance covers that, or is not known.
+   * The amount for an exact approval: this order plus the remaining need of the account's open orders of the same sell
+   * token (D5.12). Null if the allowance covers that, or isn't known.
    */
   readonly toApprove: Atoms | null
   /** The token must be set to 0 before `toApprove`; null: not known yet. */
@@ -49,11 +49,11 @@ export const fundsOf = (state: AppState, { owner, sell, draft, amount }: PricedF
   const { balances, trade: swap } = state.session
   const { orders, transactions } = state.durable
   const needed = draft?.amounts.leavesWallet ?? null
-  // Before the quote a sell's need is known already: what was typed.
+  // A sell order's need is known before its quote: it is the typed amount.
   const known = needed ?? (swap.independent === 'sell' ? amount : null)
   const balance = balanceOf(balances, chainId, owner, sell.address) ?? null
   const allowance = allowanceOf(balances, chainId, owner, sell.address) ?? null
-  // The order that the form itself is placing is what is needed already, and not another one next to it (X122).
+  // The order that the form itself is placing is part of the need already, and not another one beside it (X122).
   const placing = formPlacements(state).filter(({ phase }) => phase === 'signing' || phase === 'posting')
   const others =
     openSellNeed(orders, chainId, owner, sell.address) -

@@ -4,7 +4,7 @@ import { type ChainId, chains } from '../chain/chains.data'
 import { gasPriceRead, reserveAt } from '../chain/gasPrice'
 import type { Atoms, UnixMs } from '../kernel'
 
-/** In atoms of the coin: never less than the chain's record says, which counts alone where no price was read. */
+/** In atoms of the coin. It is at least the amount in the chain's record, which also applies if no price was read. */
 export const gasReserve = (state: Pick<AppState, 'durable'>, chainId: ChainId, now: UnixMs): Atoms => {
   const needed = reserveAt(gasPriceRead(state, chainId, now) ?? 0n)
   const least = chains[chainId].gasReserve

@@ -1,4 +1,4 @@
-/** The price before a wallet is connected (D3.5): what it is asked for, and how long it is shown. */
+/** The price before a wallet is connected (D3.5): its question, and how long it is shown. */
 import type { AppState } from '../appState'
 import { type Atoms, type UnixMs, isFresh } from '../kernel'
 import { formAmount, formTokens } from './select'
@@ -7,12 +7,12 @@ import { accountOf } from '../wallet/select'
 import type { IndicativeQuestion } from '../quotes/events'
 import { sameIndicative } from '../quotes/sameParams'
 
-/** How long a price is shown whose renewals failed (C160): 2 min in ms. */
+/** How long a price stays visible while its renewals fail (C160): 2 min in ms. */
 const SHOWN_MS = 120_000
 
 /**
- * The form's question while there is no account, or null: with an account a quote is asked for instead. The coin has the
- * price of its wrapped token, and none against it.
+ * The form's question while there is no account. Null with an account, because a quote is requested instead. The coin
+ * has its wrapped token's price, and none against that token.
  */
 export const indicativeQuestion = (state: AppState): IndicativeQuestion | null => {
   const { chainId, independent } = state.session.trade
@@ -26,7 +26,7 @@ export const indicativeQuestion = (state: AppState): IndicativeQuestion | null =
   return { chainId, sellToken, buyToken, kind: independent, amount }
 }
 
-/** What is known of the price of the form's question; null if a quote is requested, or nothing. */
+/** The known price for the form's question. Null if a quote is requested, or if nothing is. */
 export type Indication =
   | { readonly tag: 'pending' }
   /** `price`: of the side that was not typed, in atoms. */

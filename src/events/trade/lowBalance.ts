@@ -11,7 +11,7 @@ export interface RemainingFunds {
   readonly transactions: number
 }
 
-/** What one transaction costs at `gasPrice`, in atoms of the coin (V6.9). */
+/** The cost of one transaction at `gasPrice`, in atoms of the coin (V6.9). */
 export const gasOfOne = (gasPrice: Atoms): Atoms => gasPrice * GAS_OF_ONE
 
 const firstDigit = (count: bigint): number => {

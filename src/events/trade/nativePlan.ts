@@ -1,4 +1,4 @@
-/** What a sale of the coin is checked against, and what its transactions cost (X45). */
+/** The checks of a coin sale, and the cost of its transactions (X45). */
 import type { AppState } from '../appState'
 import { balanceOf, nativeBalanceOf } from '../balances/select'
 import { chains } from '../chain/chains.data'
@@ -17,7 +17,7 @@ export interface NativePlanView {
   readonly native: Atoms | null
   readonly wrapped: Atoms | null
   readonly wrapsAll: boolean
-  /** About what one transaction costs, in atoms of the coin, and in dollars where its price is known. */
+  /** The approximate cost of one transaction, in atoms of the coin, and in dollars if the coin's price is known. */
   readonly gas: Atoms
   readonly gasUsd: Usd18 | null
   readonly gasPrice: Atoms
@@ -46,7 +46,7 @@ export const nativePlan = (state: AppState, now: UnixMs): NativePlanView => {
   }
 }
 
-/** What a sale of the coin can also take: the balance of its wrapped token; null if no such sale is planned. */
+/** The wrapped balance that a coin sale can also use. Null if no such sale is planned. */
 export const wrappedAtHand = (state: AppState): { readonly token: Token; readonly balance: Atoms } | null => {
   const { balances, trade: swap, wallet } = state.session
   const account = accountOf(wallet)

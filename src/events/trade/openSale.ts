@@ -1,6 +1,6 @@
 /**
- * A sale of the coin that was started and whose order is not requested yet (X45). It is read from the log alone, so that
- * it is the same after a reload and in another tab.
+ * A coin sale that was started and has no requested order yet (X45). It comes only from the log, so it is the same
+ * after a reload and in another tab.
  */
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
@@ -19,7 +19,7 @@ import { transactionById, transactionsOf } from '../transactions/select'
 import type { Transaction } from '../transactions/state'
 import { accountOf } from '../wallet/select'
 
-/** An older sale is no longer offered: 24 h in ms, as for pending approvals (T9.12). */
+/** Older sales are no longer offered: 24 h in ms, as for pending approvals (T9.12). */
 const OFFERED_MS = 86_400_000
 
 export interface OpenSale {
@@ -36,7 +36,7 @@ export interface OpenSale {
 const isGoingOn = ({ status }: Transaction): boolean =>
   status === 'requested' || status === 'pending' || status === 'confirmed'
 
-/** The newest one of the account on the form's network; null: there is none. `now` in chain time. */
+/** The account's newest one on the form's network. Null if there is none. `now` in chain time. */
 export const openSale = (state: AppState, now: UnixMs): OpenSale | null => {
   const { trade: swap, wallet } = state.session
   const { transactions, orders } = state.durable

@@ -1,9 +1,10 @@
 /**
- * The first reason why the form cannot trade now; null when it can. The button shows it, and `placeOrder` and
- * `approve` refuse by it, so that the two can never disagree (A1.8).
+ * The first reason why the form can't trade now. Null if it can. The button shows it, and `placeOrder` and `approve`
+ * refuse by it, so the two can never disagree (A1.8).
  *
- * The order is that of T5.1 (D3.13, V4.7): the states that replace the button, then T5.2 to T5.8. A quote's error belongs to a
- * complete form, so it can precede the reasons of an incomplete one. Approval comes after balance and warnings (ADR 12).
+ * The order follows T5.1 (D3.13, V4.7): the states that replace the button, then T5.2 to T5.8. A quote's error belongs
+ * to a complete form, so it can precede the reasons of an incomplete one. Approval comes after balance and warnings
+ * (ADR 12).
  */
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
@@ -68,7 +69,7 @@ const decimalsBlocker = (state: AppState, { sell, buy }: PricedForm): OrderBlock
   return null
 }
 
-/** A recipient that is not valid stops the order, with the reason (T4.51, T5.6, T5.38); a name waits for its look-up (T4.52). */
+/** An invalid recipient stops the order, with the reason (T4.51, T5.6, T5.38). A name waits for its look-up (T4.52). */
 const recipientBlocker = (problem: RecipientProblem): OrderBlocker => {
   if (problem === 'empty') return { kind: 'enterRecipient' }
   return problem === 'resolving' ? { kind: 'recipientLoading' } : { kind: 'invalidRecipient', problem }
@@ -76,12 +77,12 @@ const recipientBlocker = (problem: RecipientProblem): OrderBlocker => {
 
 const when = (holds: boolean, blocker: OrderBlocker | null): OrderBlocker | null => (holds ? blocker : null)
 
-/** What the reasons are read from: the form with its price, and what depends on the time. */
+/** The sources of the reasons: the form with its price, and everything that depends on the time. */
 export interface BlockableTrade extends PricedForm {
   readonly funds: Funds
-  /** Fee, price impact, and what the owner must do because of them. */
+  /** Fee, price impact, and the confirmations that they require from the owner. */
   readonly guards: TradeGuards
-  /** The placements of the pair whose outcome is not known. */
+  /** The pair's placements with an unknown outcome. */
   readonly placements: readonly Order[]
 }
 

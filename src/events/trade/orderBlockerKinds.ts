@@ -10,7 +10,7 @@ export type OrderBlocker =
   | { readonly kind: 'unsupportedToken' }
   | { readonly kind: 'connectWallet' }
   | { readonly kind: 'wrongNetwork' }
-  /** A token of a list whose decimals were not compared with its contract yet (C162). */
+  /** A list's token whose decimals haven't been compared with its contract yet (C162). */
   | { readonly kind: 'tokenUnchecked'; readonly token: Token }
   /** Its contract names no decimals, so that no amount of it is certain. */
   | { readonly kind: 'tokenUnreadable'; readonly token: Token }
@@ -26,8 +26,9 @@ export type OrderBlocker =
       readonly id: string
     }
   /**
-   * The coin is sold as `wrapped`: `missing` of it must be wrapped first; with 0 the form switches to it at once.
-   * `uses`: what is taken from the wrapped balance; `approve`: the allowance to set after that, null if it is enough.
+   * The coin is sold as `wrapped`, and `missing` of it must be wrapped first. If that is 0, the form switches to it at
+   * once. `uses`: the amount from the wrapped balance. `approve`: the allowance to set after that, or null if it is
+   * enough.
    */
   | {
       readonly kind: 'nativeSell'
@@ -55,7 +56,7 @@ export type OrderBlocker =
   | { readonly kind: 'impactNotAccepted' }
   /** The price impact is not known yet. */
   | { readonly kind: 'impactLoading' }
-  /** Balance or allowance, or how the token lets it be changed, could not be read yet. */
+  /** The balance, the allowance, or the token's way of changing it couldn't be read yet. */
   | { readonly kind: 'balanceUnknown' }
   /** Balance and allowance were read over a minute ago, and are being read again (X65). */
   | { readonly kind: 'balanceOld' }

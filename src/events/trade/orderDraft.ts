@@ -24,8 +24,8 @@ export interface OrderDraft {
   readonly slippage: Bps
   readonly amounts: OrderAmounts
   /**
-   * What leaves the wallet and what arrives at the quoted price (D3.32), fee included, without slippage: fee and loss are
-   * reckoned of them (T5.32, D2.8).
+   * The amounts that leave the wallet and arrive at the quoted price (D3.32), fee included, without slippage. They are
+   * the basis of fee and loss (T5.32, D2.8).
    */
   readonly sold: Atoms
   readonly bought: Atoms
@@ -39,7 +39,7 @@ interface Quoted {
   readonly buy: Token | null
 }
 
-/** Null while the form is incomplete, or its question has no answer, or the fee takes everything. */
+/** Null while the form is incomplete, its question has no answer, or the fee takes everything. */
 export const orderDraft = (
   state: AppState,
   { question, quote, recipient, buy }: Quoted,

@@ -59,13 +59,13 @@ export interface PlaceOrderInput {
   readonly consent?: boolean
   /** The placements of this pair with an unknown outcome that the user was warned of, and wants another order next to. */
   readonly warnedOf?: readonly OrderUid[]
-  /** The address that the user was shown whole and confirmed; needed for a receiver who is not the owner. */
+  /** The address that the user saw in full and confirmed. Required for a receiver other than the owner. */
   readonly confirmedReceiver?: Address
-  /** The plain confirmation of a price impact, where it is required (T2.22). */
+  /** The plain confirmation of a price impact, if it is required (T2.22). */
   readonly acceptedImpact?: boolean
-  /** What was typed where the word is required (T2.23). */
+  /** The typed text, if the word is required (T2.23). */
   readonly typedWord?: string
-  /** What the user was shown and confirmed: the order must match it, at amounts that are no worse (X11). */
+  /** The order that the user saw and confirmed. The new order must match it, at amounts that are no worse (X11). */
   readonly reviewed: Reviewed
 }
 
@@ -74,7 +74,7 @@ export type PlaceOrderRejection =
   | { readonly tag: 'blocked'; readonly blocker: OrderBlocker }
   /** Facts are in memory only; `consent` is needed. */
   | { readonly tag: 'storageLost' }
-  /** Orders of this pair may exist already; `warnedOf` must name each. `uid`: one that it does not name. */
+  /** Orders of this pair may exist already, and `warnedOf` must name each. `uid`: one that it doesn't name. */
   | { readonly tag: 'unresolvedPlacement'; readonly uid: OrderUid }
   /** The order would pay a receiver that the user did not confirm (D5.6). */
   | { readonly tag: 'unconfirmedReceiver'; readonly receiver: Address }
@@ -97,7 +97,7 @@ const blocked = ({ blocker, placements }: Trade, warnedOf: readonly OrderUid[]):
   return unwarned === undefined ? null : { tag: 'unresolvedPlacement', uid: unwarned.uid }
 }
 
-/** The price of the review is one that the next should have replaced: nothing is signed for it (X117). */
+/** The review's price should have been replaced by the next one, so no one signs for it (X117). */
 const overdue = (
   state: AppState,
   { quote }: Trade,
@@ -124,7 +124,7 @@ const isConfirmed = ({ owner, receiver }: OrderDraft, confirmed: Address | undef
 
 type Unmet = Extract<PlaceOrderRejection, { tag: 'unconfirmed' }>
 
-/** What the price impact still requires. The typed word counts as a confirmation, too. */
+/** The confirmation that the price impact still requires. The typed word counts as a confirmation, too. */
 const unmet = (demand: Demand, acceptedImpact: boolean, typedWord: string | undefined): Unmet | null => {
   if (demand === 'nothing') return null
   const isWord = isConfirmWord(typedWord)

@@ -1,4 +1,4 @@
-/** What the form says of the pools on chain next to the quote: a reference, which no trade waits for or fails by. */
+/** The form's reference to on-chain pools beside the quote. No trade waits for it or fails because of it. */
 import type { AppState } from '../appState'
 import { isDeep } from '../pools/depth'
 import { poolDeployment } from '../pools/deployments.data'
@@ -33,16 +33,16 @@ const warningOf = (price: PoolPrice | null, quoted: Atoms): PoolReference['warni
   return quoted >= price.bought * RATIO ? 'quoteGivesMore' : null
 }
 
-/** Whether the tab's network has pools that are asked: then their row is there before the quote. */
+/** Whether the tab's network has pools to ask. If so, their row exists before the quote. */
 export const hasPools = ({ session }: AppState): boolean => poolDeployment(session.chain.chainId) !== null
 
-/** What the pools are asked for the quoted trade; null without one, and on a chain without pools. */
+/** The pools' question for the quoted trade. Null without a trade, and on a chain without pools. */
 export const poolQuestion = (state: AppState): PoolQuestion | null => {
   const { draft } = pricedForm(state)
   return draft === null || poolDeployment(draft.chainId) === null ? null : poolQuestionOf(draft)
 }
 
-/** Null without a quoted trade, or on a chain whose pools are not known. */
+/** Null without a quoted trade, or on a chain whose pools aren't known. */
 export const poolReference = (state: AppState): PoolReference | null => {
   const question = poolQuestion(state)
   const { draft } = pricedForm(state)

@@ -31,9 +31,9 @@ export type PriceImpact =
   | { readonly tag: 'none' }
   | { readonly tag: 'pending' }
   /**
-   * `bps`: the total cost, fee included, which the guards compare; `withoutFee`: what of it the market takes, so that
-   * fee and impact add up to the total. `loss`: the total in dollars; null if only the reverse quote gave it, or a
-   * pool. `fromPool`: only a pool gave it, which says nothing about selling again.
+   * `bps`: the total cost, fee included, which the guards compare. `withoutFee`: the market's part of it, so fee and
+   * impact add up to the total. `loss`: the total in dollars, or null if it came only from the reverse quote or a pool.
+   * `fromPool`: only a pool gave it, which says nothing about selling again.
    */
   | {
       readonly tag: 'known'
@@ -71,7 +71,7 @@ const lostShare = (before: bigint, after: bigint): Bps => Number(((before - afte
 
 /** The smallest part of a dollar that is shown. */
 const CENT: Usd18 = 10n ** 16n
-/** Both values are shown in whole cents, rounded down; what is lost is the difference of what is shown (X46). */
+/** Both values are shown in whole cents, rounded down. The loss is the difference between the shown values (X46). */
 const inCents = (usd: Usd18): Usd18 => usd - (usd % CENT)
 
 const fiatImpact = (state: AppState, draft: OrderDraft, now: UnixMs): PriceImpact | null => {
@@ -87,8 +87,8 @@ const fiatImpact = (state: AppState, draft: OrderDraft, now: UnixMs): PriceImpac
 }
 
 /**
- * From what the reverse quote returned for each atom: it is scaled to the newest price, so that a price that got worse is
- * not judged by the answer to a better one.
+ * The reverse quote's result for each atom. It is scaled to the newest price, so the answer to a better price never
+ * judges a worse one.
  */
 const reverseQuoteImpact = (
   { session }: AppState,
@@ -139,7 +139,7 @@ const isDisputed = (state: AppState, quote: StoredQuote): boolean =>
   quote.answer !== null &&
   ((quote.previous !== null && areApart(quote.answer, quote.previous)) || sourcesDiffer(state, quote))
 
-/** What other sources than the order book give for what the trade sells, in atoms. */
+/** The amounts that sources other than the order book give for the trade's sell amount, in atoms. */
 const boughtElsewhere = (
   { session }: AppState,
   { kind, sold }: OrderDraft,
@@ -149,7 +149,7 @@ const boughtElsewhere = (
   if (compared === null || !sameParams(compared.params, quote.params)) return []
   const { amount: typed } = quote.params
   return compared.prices.flatMap(({ source, amount }) => {
-    // The order book's own markets are no second source of its quote.
+    // The order book's own markets don't count as a second source for its quote.
     if (source === 'gnosis-protocol' || amount === null || amount === 0n || typed === 0n) return []
     return [kind === 'sell' ? (amount * sold) / typed : (typed * sold) / amount]
   })
@@ -161,10 +161,9 @@ const AGREED_PART = 20n
 const agree = (a: Atoms, b: Atoms): boolean => (a > b ? a - b : b - a) * AGREED_PART <= a
 
 /**
- * The price of a pool on chain, where neither dollars nor the reverse quote say anything. Pools are anyone's, and a
- * token's creator makes one at any price: it counts only if it is deep and a source that is neither it nor the order book
- * agrees (X64). A loss from the guard on stays unknown, as it was without them, so that no pool can make a trade look
- * worse than it did (X38).
+ * An on-chain pool's price, if neither dollars nor the reverse quote have one. Anyone can create pools, and a token's
+ * creator can do so at any price. A pool counts only if it is deep and agrees with another source that isn't the order
+ * book (X64). A loss above the guard stays unknown, like without pools, so no pool can make a trade look worse (X38).
  */
 const poolImpact = (
   state: AppState,

@@ -14,7 +14,7 @@ export type PriceState =
   | { readonly tag: 'LOADING'; readonly since: UnixMs | null }
   | { readonly tag: 'NO_ROUTE_FOUND'; readonly error: QuoteError }
   /**
-   * A price is shown. SYNCING: a later answer to the same question is on its way; OFFLINE: nothing is, and the price
+   * A price is shown. SYNCING: a later answer to the same question is outstanding. OFFLINE: no answer is, and the price
    * stays with its age until the connection is back (X42).
    */
   | {
@@ -68,6 +68,6 @@ const lookups: Readonly<Record<PriceState['tag'], TradeLookup>> = {
   NO_ROUTE_FOUND: 'noRouteFound',
   VALID: 'valid',
   SYNCING: 'valid',
-  // The price is shown, and cannot be traded on.
+  // The price is shown, but can't be traded on.
   OFFLINE: 'noRouteFound',
 }

@@ -12,7 +12,7 @@ import { type PriceState, priceState } from './priceState'
 import { type RecipientView, receiverOf, recipientView } from './recipient'
 import { formAmount, formTokens, typedAmount } from './select'
 
-/** What the form trades, and at which price: all of the trade that does not depend on the time. */
+/** The form's trade and its price: every part of the trade that doesn't depend on the time. */
 export interface PricedForm {
   readonly type: FormTrade
   readonly owner: Address | null
@@ -20,7 +20,7 @@ export interface PricedForm {
   readonly buy: Token | null
   /** The typed text as an amount, or why it is none. */
   readonly typed: E.Either<AmountError, Atoms>
-  /** The typed amount; null if it is none, or its side has no token. */
+  /** The typed amount. Null if it isn't one, or its side has no token. */
   readonly amount: Atoms | null
   readonly recipient: RecipientView | null
   /** Who would receive, as quoted, shown and signed; null without an account. */

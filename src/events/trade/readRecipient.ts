@@ -1,7 +1,7 @@
 /**
- * Reads a text as a recipient (S5.23, D3.12). A name of the name service is 'resolving' where the chain has one, and no recipient until
- * it was looked up (`readRecipientNameEpic`); the form rejects other names. An address with a wrong checksum is a typing
- * error, never a recipient.
+ * Reads a text as a recipient (S5.23, D3.12). If the chain has the name service, a name is 'resolving' and not a
+ * recipient until it was looked up (`readRecipientNameEpic`). The form rejects other names. An address with a wrong
+ * checksum is a typing error, never a recipient.
  */
 import * as E from 'fp-ts/Either'
 import { type ChainId, chains } from '../chain/chains.data'
@@ -10,7 +10,7 @@ import { isName } from '../chain/ensName'
 import { trimUnseen, visibleText } from '../kernel/visibleText'
 import type { RecipientReading } from './recipientReading'
 
-/** A blank that is seen: the mark of byte order is whitespace for patterns, and nothing for the name service. */
+/** A visible blank. For patterns the byte order mark is whitespace, but the name service ignores it. */
 const BLANK = /[^\S\ufeff]/
 
 /** Whether a link may name it as recipient (T5.18); a text of the shape of an address may still not be valid. */
@@ -18,8 +18,8 @@ export const isRecipientLike = (text: string): boolean =>
   !BLANK.test(text) && (isAddressLike(text) || isName(text))
 
 /**
- * A name without whitespace; what no one sees stays, because it may join what is seen. Two names stay two, and an address stays by
- * itself: joined with what stands by it, it would be a third one, which someone else may own.
+ * A name without whitespace. Other invisible characters stay, because they may join visible ones. Two names stay two,
+ * and an address stays separate. Joined with its neighbor, it would become a third name, which someone else may own.
  */
 const joined = (text: string): string => {
   const parts = text.split(/\s+/)

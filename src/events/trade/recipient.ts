@@ -82,7 +82,7 @@ export const recipientView = (state: AppState): RecipientView | null => {
 export const receiverOf = (recipient: RecipientView | null, owner: Address): Address =>
   recipient === null || recipient.address === null || recipient.problem !== null ? owner : recipient.address
 
-/** The name that the receiver of an order of `owner` was typed as; null for an address, and where the owner receives. */
+/** The typed name of an order's receiver. Null for an address, and if the owner receives. */
 export const receiverNameOf = (recipient: RecipientView | null, owner: Address): string | null =>
   recipient !== null && receiverOf(recipient, owner) !== owner && isName(recipient.text)
     ? recipient.text

@@ -20,7 +20,10 @@ export const RecipientC = t.type({
     ),
   ),
 })
-/** What only the look-up of a name tells (X132): the service's rules refuse it, or its records may be off chain. */
+/**
+ * Problems that only the look-up of a name reveals (X132): the service's rules refuse it, or its records may be off
+ * chain.
+ */
 export type NameProblem = 'invalidName' | 'offChainName'
 
 export type RecipientReading = t.TypeOf<typeof RecipientC>

@@ -24,13 +24,13 @@ const names = (description: string | undefined, { chainId, address }: Token): bo
 export const refusalReason = (description: string | undefined): string | null =>
   /is unsupported: *(\S.*)$/.exec(description ?? '')?.[1] ?? null
 
-/** The token that a refusal names (C140), of those that were traded; null if it names none of them. */
+/** The traded token that a refusal names (C140). Null if it names none of them. */
 export const namedToken = (description: string | undefined, tokens: readonly Token[]): Token | null =>
   tokens.find((token) => names(description, token)) ?? null
 
 /**
- * The one that the present answer names, else one that an earlier refusal marked: its text stays known while the token is
- * not asked about again, whatever is typed meanwhile (T4.109).
+ * The token that the present answer names, or one that an earlier refusal marked. Its text stays known while no new
+ * question names the token, whatever the user types in the meantime (T4.109).
  */
 export const refusedToken = (state: AppState): RefusedToken | null => {
   const { stored, unsupported } = state.session.quotes

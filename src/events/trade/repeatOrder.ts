@@ -31,7 +31,7 @@ export const repeatOrder: Decision<AppState, { readonly uid: OrderUid }, AppEven
   if (isByStranger(order)) return E.left({ tag: 'byStranger' })
   const { chainId, params } = order
   if (chainId !== session.trade.chainId) return E.left({ tag: 'wrongNetwork' })
-  // The form reads the amount with the decimals that the log has now, which may be others than those of the order.
+  // The form reads the amount with the log's present decimals, which may differ from the order's.
   const sellToken = findToken(state, chainId, params.sellToken)
   const buyToken = findToken(state, chainId, params.buyToken)
   if (sellToken === undefined || buyToken === undefined) return E.left({ tag: 'unknownToken' })

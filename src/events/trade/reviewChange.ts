@@ -1,4 +1,6 @@
-/** What a newer price means for an open review (X43): it is taken in silently, or the trader must see it first. */
+/**
+ * The effect of a newer price on an open review (X43): the review takes it silently, or the trader must see it first.
+ */
 import { type Atoms, type Bps, BPS_PER_ONE, ALL_BPS } from '../kernel'
 import {
   type LossGrade,
@@ -15,14 +17,16 @@ const SMALL_PARTS = 1000n
 const boundOf = ({ kind, buyAmount, sellAmount, feeAmount }: Reviewed): Atoms =>
   kind === 'sell' ? buyAmount : sellAmount + feeAmount
 
-/** The figure that was typed: it is not the price's, so another one makes another order. */
+/** The typed figure. It isn't the price's, so another one makes another order. */
 const typedOf = ({ kind, buyAmount, sellAmount, feeAmount }: Reviewed): Atoms =>
   kind === 'sell' ? sellAmount + feeAmount : buyAmount
 
 export interface PriceChange {
   readonly before: Atoms
   readonly after: Atoms
-  /** The size of the change as a share of `before`, rounded to the nearest; 1 where `before` was rounded down to nothing. */
+  /**
+   * The size of the change as a share of `before`, rounded to the nearest. 1 if `before` was rounded down to nothing.
+   */
   readonly share: Bps
   readonly isWorse: boolean
 }
@@ -47,13 +51,13 @@ export const isSmallChange = (seen: Reviewed, newest: Reviewed): boolean => {
   return size * SMALL_PARTS < before
 }
 
-/** A loss that is not known yet is no graver one: the form waits for it, and so does the review. */
+/** A loss that isn't known yet doesn't count as larger. The form waits for it, and so does the review. */
 const isGraver = (seen: LossGrade, newest: LossGrade): boolean =>
   newest !== null && newest !== seen && !isSmallerLoss(seen, newest)
 
 /**
- * What the trader must see before confirming; null: nothing, because the newest order is the same, better, or worse
- * by less than 0.1 %.
+ * The change that the trader must see before confirming. Null if the newest order is the same, better, or less than 0.1
+ * % worse.
  */
 export const updateOf = (seen: Reviewed, newest: Reviewed): 'price' | 'loss' | 'terms' | null => {
   const parts = reviewedDifferences(seen, newest)

@@ -1,6 +1,6 @@
 /**
- * What the user confirms, as one value (X11): derived here from the state, shown by the review, passed back with the
- * confirmation, and compared with what would be signed then. A confirmation covers no other trade.
+ * The user's confirmation as one value (X11). It is derived here from the state, shown by the review, passed back with
+ * the confirmation, and compared with the order to sign. A confirmation covers no other trade.
  */
 import type { AppState } from '../appState'
 import type { ChainId } from '../chain/chains.data'
@@ -31,11 +31,11 @@ export interface Reviewed {
   /** The owner is a contract: the order is posted first, and signed by a transaction after. */
   readonly isPresign: boolean
   readonly lossGrade: LossGrade
-  /** Who referred the account, where the order's app data names them; absent otherwise. */
+  /** The account's referrer, if the order's app data names one. Otherwise absent. */
   readonly referrer?: Address
 }
 
-/** What may differ between a review and its confirmation, the amounts apart. */
+/** Possible differences between a review and its confirmation, apart from the amounts. */
 export type ReviewedPart =
   | 'chain'
   | 'owner'
@@ -127,8 +127,8 @@ export const reviewedDifferences = (seen: Reviewed, newest: Reviewed): readonly 
 }
 
 /**
- * Whether a loss is a smaller one than the reviewed: who confirmed the greater one has confirmed it too. One that is not
- * known is not compared.
+ * Whether a loss is smaller than the reviewed one: a confirmation of the greater one covers it too. An unknown loss
+ * isn't compared.
  */
 export const isSmallerLoss = (seen: LossGrade, newest: LossGrade): boolean =>
   typeof seen === 'number' && typeof newest === 'number' && newest < seen
@@ -148,10 +148,10 @@ export const comparedAmounts = (seen: Reviewed, newest: Reviewed): 'same' | 'bet
   return more === 0n && saved === 0n && newest.feeAmount === seen.feeAmount ? 'same' : 'better'
 }
 
-/** What the form trades, before any price: with another trade an open review is void. */
+/** The form's trade before any price. If it changes, an open review is void. */
 export interface TradeSubject {
   readonly chainId: ChainId
-  /** Null: the wallet is gone, which is no other owner. */
+  /** Null if the wallet is gone, which doesn't mean another owner. */
   readonly owner: Address | null
   readonly sellToken: Address | null
   readonly buyToken: Address | null

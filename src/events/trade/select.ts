@@ -5,7 +5,7 @@ import { findToken } from '../tokens/select'
 import type { Token } from '../tokens/token'
 import type { Side } from './events'
 
-/** Decimals that a typed text is read with while its side has no token. */
+/** The decimals for reading a typed text while its side has no token. */
 const USUAL_DECIMALS = 18
 
 /** The token of a side; null when none is chosen, or it is not known. */

@@ -27,11 +27,14 @@ export interface SwapForm extends Pair {
   readonly typed: string
   /** Null: the owner receives, and the field is closed. */
   readonly recipient: Recipient | null
-  /** The coin is wrapped for all that is sold, and the wrapped balance is left alone. */
+  /** The whole sell amount is wrapped, and the wrapped balance stays untouched. */
   readonly wrapsAll: boolean
-  /** Id of the transaction that wraps or unwraps what stands here: for a sale of the coin, the wrapped token is sold once it is mined. */
+  /**
+   * Id of the transaction that wraps or unwraps the form's amount. For a coin sale, the wrapped token is sold once it
+   * is mined.
+   */
   readonly wrapping: string | null
-  /** Orders that this form was signed as, until the service is known to hold them, whichever tab reports that. */
+  /** Orders signed from this form, until any tab reports that the service has them. */
   readonly placing: readonly OrderUid[]
   /** The tokens that were chosen on the other networks of this session (C133). */
   readonly elsewhere: Readonly<Partial<Record<ChainId, Pair>>>
@@ -43,7 +46,7 @@ export interface SwapForm extends Pair {
 export type FeeTier = 0 | 10 | 20 | 30
 
 export interface Accepted {
-  /** A higher tier than the one that was seen is not accepted by it. */
+  /** It doesn't accept a higher tier than the one that the user saw. */
   readonly feeTier: FeeTier
   readonly unknownImpact: boolean
 }

@@ -1,6 +1,6 @@
 /**
- * What the submit button shows: the blocker by which decisions refuse too (A1.8), the first in their order (T2.17, T5.1,
- * D3.13, V4.7), and what its text needs in addition.
+ * The submit button's content: the blocker that decisions also use to refuse (A1.8), which is the first in their order
+ * (T2.17, T5.1, D3.13, V4.7), and the extra data for its text.
  */
 import type { AppState } from '../appState'
 import type { ChainId } from '../chain/chains.data'

@@ -1,4 +1,4 @@
-/** What the swap form shows: kinds and figures. */
+/** The swap form's view: kinds and figures. */
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
 import { balanceOf } from '../balances/select'
@@ -29,7 +29,7 @@ export interface SideView {
   /** The typed or quoted amount; null while there is none. */
   readonly amount: Atoms | null
   readonly problem: AmountProblem | null
-  /** Null while it has not been read, or cannot be read. */
+  /** Null until it has been read, and if it can't be read. */
   readonly balance: Atoms | null
   readonly balanceUsd: Usd18 | null
   readonly usd: Usd18 | null
@@ -40,7 +40,9 @@ export interface TermsView {
   readonly kind: OrderKind
   readonly sell: Token
   readonly buy: Token
-  /** What leaves the wallet and what arrives at the quoted price, fee included; their ratio is the price (D3.32). */
+  /**
+   * The amounts that leave the wallet and arrive at the quoted price, fee included. Their ratio is the price (D3.32).
+   */
   readonly sellAmount: Atoms
   readonly buyAmount: Atoms
   readonly fee: Atoms
@@ -103,7 +105,7 @@ const sideView = (state: AppState, side: Side, now: UnixMs): SideView => {
   const isTyped = swap.independent === side
   // The native coin and its wrapped token trade one for one, so both sides have the same amount.
   const isOwn = isTyped || isWrapOf(form)
-  // With decimals that only a list names no figure of the token is shown (X62), except the one that was typed.
+  // If only a list names a token's decimals, none of its figures is shown (X62), except the typed one.
   const isChecked = token !== null && decimalsCheck(state, token) === 'right'
   const balance =
     owner === null || !isChecked ? null : (balanceOf(balances, swap.chainId, owner, token.address) ?? null)

@@ -16,7 +16,7 @@ import { MAX_TYPED_LENGTH } from './typedLength'
 /** The network's own coin, in whatever case the link writes it; the word is the same on every network. */
 const NATIVE_WORD = 'ETH'
 
-/** What a link says of the form, in the form's words; those of the query are `NAMES`. The native coin is its mark. */
+/** A link's content in the form's words. `NAMES` has the query's words. The native coin is its mark. */
 export interface SwapLink extends Pick<SwapForm, 'sell' | 'buy' | 'independent' | 'typed'> {
   /** As written; whether it is an address that can receive is read later (`readRecipient`). */
   readonly recipient: string | null
@@ -24,7 +24,7 @@ export interface SwapLink extends Pick<SwapForm, 'sell' | 'buy' | 'independent' 
 
 const NAMES = ['inputCurrency', 'outputCurrency', 'exactAmount', 'exactField', 'recipient'] as const
 
-/** Whether a query is about the form at all; another one leaves the form as it is. */
+/** Whether a query is about the form at all. Any other query leaves the form unchanged. */
 export const isSwapLink = (search: string): boolean => {
   const query = new URLSearchParams(search)
   return NAMES.some((name) => query.has(name))
@@ -68,7 +68,10 @@ const isAmount = (text: string): boolean => {
   return E.isRight(read) || read.left === 'zero' || read.left === 'tooLarge'
 }
 
-/** The amount in the form's own notation (X164), as 'Max' types it: '007.50' is '7.5'; empty if the text is no amount. */
+/**
+ * The amount in the form's own notation (X164), like 'Max' types it: '007.50' is '7.5'. Empty if the text isn't an
+ * amount.
+ */
 const amount = (text: string): string => {
   if (text.length > MAX_TYPED_LENGTH || !isAmount(text)) return ''
   const [whole = '', fraction = ''] = text.split('.')
@@ -77,8 +80,8 @@ const amount = (text: string): string => {
 }
 
 /**
- * Reads the query of a link, without its question mark; one without currencies sells the native coin (D3.16). Symbols
- * are read on a `chainId` alone.
+ * Reads a link's query, without its question mark. A link without currencies sells the native coin (D3.16). Symbols are
+ * only read on a `chainId`.
  */
 export const readSwapLink = (search: string, chainId: ChainId | null = null): SwapLink => {
   const query = new URLSearchParams(search)
@@ -94,15 +97,16 @@ export const readSwapLink = (search: string, chainId: ChainId | null = null): Sw
   }
 }
 
-/** Problems for which a link's recipient is not understood: what is left is looked up, or is an address. */
+/** Problems that make a link's recipient unreadable. Other recipients are addresses, or are looked up. */
 const isUnreadRecipient = (text: string, chainId: ChainId): boolean => {
   const { problem } = readRecipient(text, chainId)
   return !isRecipientLike(text) || (problem !== null && problem !== 'resolving')
 }
 
 /**
- * The words of a link that the app does not understand, as written (X76): a network that is not among those `offered`, a
- * token (also the same one twice), an amount, its side or a recipient, and both values of a parameter that comes twice. A link with any fills nothing.
+ * A link's words that the app doesn't understand, as written (X76): a network that isn't `offered`, a token (also the
+ * same one twice), an amount, its side or a recipient, and both values of a repeated parameter. A link with any of
+ * these fills nothing.
  */
 export const unreadWords = (
   search: string,
@@ -129,8 +133,8 @@ export const unreadWords = (
 }
 
 /**
- * The query that `readSwapLink` reads the same link from. Other parameters of `search` stay. The native coin alone
- * is not named: a form starts with it.
+ * The query that `readSwapLink` would turn into the same link. Other parameters of `search` stay. The native coin by
+ * itself isn't named, because a form starts with it.
  */
 export const writeSwapLink = (link: SwapLink, search = ''): string => {
   const query = new URLSearchParams(search)
@@ -147,7 +151,7 @@ export const writeSwapLink = (link: SwapLink, search = ''): string => {
   return query.toString()
 }
 
-/** The parts of a form that a link can hold: a text that is not a number and an invalid recipient are left out. */
+/** The parts of a form that a link can hold. Texts that aren't numbers and invalid recipients are left out. */
 export const linkOfForm = ({ sell, buy, independent, typed, recipient }: SwapForm): SwapLink => ({
   sell,
   buy,
@@ -157,9 +161,9 @@ export const linkOfForm = ({ sell, buy, independent, typed, recipient }: SwapFor
 })
 
 /**
- * The query that the page's address should have, so that a reload brings the form's tokens back. Of the amount and the
- * recipient it keeps what a link brought and the form still holds: browsers limit how often an address may change, and
- * a recipient is for one trade. Equal to `search` as long as that describes the form.
+ * The query that the page's address should have, so a reload brings the form's tokens back. It keeps an amount and a
+ * recipient only if a link brought them and the form still holds them: browsers limit how often an address may change,
+ * and a recipient is for one trade. Equal to `search` as long as that describes the form.
  */
 export const addressOfForm = (form: SwapForm, search: string): string => {
   const there = readSwapLink(search, form.chainId)
@@ -173,6 +177,6 @@ export const addressOfForm = (form: SwapForm, search: string): string => {
   return writeSwapLink(kept) === writeSwapLink(there) ? search : writeSwapLink(kept, search)
 }
 
-/** The query of a link to the form as it is, with its network; whose it is and who would receive stay out of it (X156). */
+/** The query of a link to the present form, with its network. Its owner and its recipient aren't in it (X156). */
 export const shareLink = (form: SwapForm): string =>
   writeSwapLink({ ...linkOfForm(form), recipient: null }, `chain=${String(form.chainId)}`)

@@ -14,8 +14,9 @@ import type { PricedForm } from './pricedForm'
 export type Demand = 'nothing' | 'confirmation' | 'word' | 'refusal'
 
 /**
- * The loss that the guard compares; an unknown impact counts as 15 % (D5.3). One that only a pool gave counts as what is
- * confirmed at least (C245): a token that no one can sell again may have a pool with a fine price.
+ * The loss that the guard compares. An unknown impact counts as 15 % (D5.3). A loss that only a pool gave counts as one
+ * that needs at least a confirmation (C245), because a token that no one can sell again may have a pool with a fine
+ * price.
  */
 export const guardedLoss = (impact: PriceImpact): Bps | null => {
   switch (impact.tag) {
@@ -29,7 +30,10 @@ export const guardedLoss = (impact: PriceImpact): Bps | null => {
   }
 }
 
-/** Expert mode skips only what is below the loss guard (D3.14, D5.1, T2.26, T6.14). A loss that is not known yet is refused. */
+/**
+ * Expert mode skips only the guards below the loss limit (D3.14, D5.1, T2.26, T6.14). A loss that isn't known yet is
+ * refused.
+ */
 export const demandOf = (impact: PriceImpact, settings: Pick<Settings, 'expertMode' | 'maxLoss'>): Demand => {
   const loss = guardedLoss(impact)
   if (loss === null || loss >= effectiveMaxLoss(settings)) return 'refusal'

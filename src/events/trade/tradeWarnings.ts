@@ -21,8 +21,8 @@ const ownWarning = ({ fee, impact }: Trade['guards']): readonly TradeWarning[] =
 }
 
 /**
- * The warnings in the order in which they stand: one box for one loss (X44), the fee's where most of the loss is the fee,
- * else the whole loss; none next to a refusal.
+ * The warnings in display order. One loss gets one box (X44): the fee's if the fee is most of the loss, and otherwise
+ * the whole loss. There are none beside a refusal.
  */
 export const tradeWarnings = ({ guards }: Pick<Trade, 'guards'>): readonly TradeWarning[] => {
   const { impact, demand } = guards

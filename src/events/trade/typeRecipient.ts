@@ -8,8 +8,8 @@ import { readRecipient } from './readRecipient'
 import { MAX_RECIPIENT_LENGTH } from '../chain/ensName'
 
 /**
- * A text that is longer than any recipient, cut: it is none, and the ellipsis keeps what is left of it from being read as one. Were
- * it refused, the field would continue with the recipient from before the paste.
+ * A text longer than any recipient is cut. The result isn't a recipient, and the ellipsis keeps the rest from counting
+ * as one. If the text were refused, the field would keep the recipient from before the paste.
  */
 const cut = ({ text, ...reading }: RecipientReading): RecipientReading =>
   text.length <= MAX_RECIPIENT_LENGTH

@@ -24,7 +24,7 @@ interface Wanted {
   readonly amount: Atoms
 }
 
-/** What the form must wrap or unwrap: the amount of the pair, or what a sale of the coin lacks. */
+/** The amount that the form must wrap or unwrap: the pair's amount, or the amount that a coin sale lacks. */
 export const wantedWrap = (blocker: OrderBlocker | null): Wanted | null => {
   if (blocker?.kind === 'wrap') return blocker
   return blocker?.kind === 'nativeSell' && blocker.missing > 0n
@@ -32,7 +32,7 @@ export const wantedWrap = (blocker: OrderBlocker | null): Wanted | null => {
     : null
 }
 
-/** What a wrap for a sale is followed by; a plain wrap is followed by nothing. */
+/** The step after a wrap for a sale. A plain wrap has none. */
 const saleOf = (state: AppState, blocker: OrderBlocker | null): { readonly sale?: Sale } => {
   const { trade: swap } = state.session
   if (blocker?.kind !== 'nativeSell' || swap.buy === null) return {}

@@ -61,8 +61,9 @@ const toApproveFor = (
 }
 
 /**
- * A sale of the coin for another token: what is missing of the wrapped token is wrapped, then that is sold (V6.7). Only
- * once the trade is priced, because a wrap costs gas; after a quote error the form offers to switch to the wrapped token.
+ * A sale of the coin for another token: the missing wrapped tokens are wrapped, and then sold (V6.7). This starts only
+ * once the trade has a price, because a wrap costs gas. After a quote error the form offers to switch to the wrapped
+ * token.
  */
 export const nativeSellBlocker = (state: AppState, form: PricedForm, now: UnixMs): OrderBlocker | null => {
   const { type, sell, buy, typed, recipient, quote } = form

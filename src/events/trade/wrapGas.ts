@@ -1,4 +1,4 @@
-/** What a wrap or unwrap costs in gas, as the form says it before the press (X175). */
+/** The gas cost of a wrap or unwrap, as the form shows it before the press (X175). */
 import type { AppState } from '../appState'
 import { gasPriceNow } from '../chain/gasPrice'
 import type { Atoms, UnixMs, Usd18 } from '../kernel'

@@ -1,7 +1,10 @@
 import type { TransactionHash } from '../kernel'
 import type { Transaction } from './state'
 
-/** The hash by which the chain knows a transaction: null for a Safe's that is not executed, and for one of unknown kind. */
+/**
+ * The chain's hash of a transaction. Null for a Safe transaction that hasn't been executed, and for one of unknown
+ * kind.
+ */
 export const chainHash = ({
   hash,
   hashType,

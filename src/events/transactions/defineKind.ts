@@ -1,12 +1,12 @@
 import type * as t from 'io-ts'
 
 /**
- * What the log holds of a kind of transaction. How it is sent stands in the feature's `sending.ts` of `streams`, its words
- * in its `transactionWords.ts` of `ui`.
+ * The log's data for a kind of transaction. The feature's `sending.ts` in `streams` sends it, and its
+ * `transactionWords.ts` in `ui` has its words.
  */
 export interface TransactionKind<Codec extends t.Mixed> {
   readonly codec: Codec
-  /** What it acts on: two transactions that share something of it have the same intent (ADR 17). */
+  /** The things it acts on. Two transactions that share one of them have the same intent (ADR 17). */
   readonly subjects: (info: t.TypeOf<Codec>) => readonly string[]
   /** It pays its claimant, not its sender: two accounts that send it want the same. */
   readonly isForClaimant?: true

@@ -41,8 +41,8 @@ export type TransactionError = t.TypeOf<typeof TransactionErrorC>
 
 /**
  * Why a transaction was not sent or carried out, as the fold derives it. 'anotherWindow': the log has an earlier
- * transaction of the same intent that this one's window had not seen. The fold derives it from the order of the rows,
- * without an event (ADR 17). The last three: a Safe's transaction that is waited for no more (X59).
+ * transaction of the same intent that this one's window hadn't seen. The fold derives it from the order of the rows,
+ * without an event (ADR 17). The last three are for a Safe's transaction that the app no longer waits for (X59).
  */
 export type TransactionFailure = Omit<TransactionError, 'tag'> & {
   readonly tag: TransactionError['tag'] | 'anotherWindow' | 'safeRejected' | 'safeReplaced' | 'safeDeleted'
@@ -53,8 +53,8 @@ const CallC = t.type({ to: nullable(AddressC), value: AtomsC, data: HexC })
 export type TransactionCall = t.TypeOf<typeof CallC>
 
 /**
- * The sale of the native coin that a wrap is the first step of (X45): what is bought, the amount as typed and its side,
- * and the approval that follows once the wrap is mined; null: the allowance is enough.
+ * The sale of the native coin whose first step is this wrap (X45): the bought token, the typed amount and its side, and
+ * the approval to request once the wrap is mined. Null if the allowance is enough.
  */
 const SaleC = t.type({
   buyToken: AddressC,
@@ -78,9 +78,9 @@ export const TransactionRequested = durable(
     }),
     t.partial({
       /**
-       * Ids of the transactions of the same intent (`sameIntent`) that the decision saw. Another one earlier in the log
-       * was decided in another window at the same time, and this one fails (ADR 17). It is missing from rows of older
-       * builds and from requests while the store is lost, which are not checked.
+       * Ids of the transactions of the same intent (`sameIntent`) that the decision saw. If another one is earlier in
+       * the log, another window decided it at the same time, and this one fails (ADR 17). Rows of older builds and
+       * requests made while the store is lost don't have it, and aren't checked.
        */
       knownTransactions: t.readonlyArray(t.string),
       /** Of a wrap: the sale that it is for. */
@@ -89,20 +89,20 @@ export const TransactionRequested = durable(
   ]),
   {
     // Version 1 has no `knownTransactions`, version 2 no `sale`, version 3 no claims, version 4 no votes and stakes,
-    // version 5 no orders that are made invalid.
+    // version 5 no invalidated orders.
     upcasts: [(old) => old, (old) => old, (old) => old, (old) => old, (old) => old],
     outcomes: ['TransactionSent', 'TransactionFailed'],
   },
 )
 
 /**
- * Whether a hash is that of a chain's transaction, or of a Safe transaction (S3.41). 'unknown': the wallet returned it
- * before it was known what the account is, so it may be either (X57).
+ * Whether a hash is a chain transaction's or a Safe transaction's (S3.41). 'unknown': the wallet returned it before the
+ * account's kind was known, so it may be either (X57).
  */
 const HashTypeC = literals('ethereumTx', 'gnosisSafeTx', 'unknown')
 export type HashType = t.TypeOf<typeof HashTypeC>
 
-/** The wallet returned the hash; without `hashType` it is that of a chain's transaction. */
+/** The wallet returned the hash. Without `hashType` it is a chain transaction's. */
 export const TransactionSent = durable(
   'TransactionSent',
   t.intersection([t.type({ id: t.string, hash: TransactionHashC }), t.partial({ hashType: HashTypeC })]),
@@ -114,8 +114,8 @@ export const TransactionSent = durable(
 )
 
 /**
- * The progress of the Safe's owners (S3.42). `executedAs`: the chain's hash once they executed the transaction, as the
- * service alone said it; null since `TransactionSafeExecuted` names what the chain shows.
+ * The progress of the Safe's owners (S3.42). `executedAs`: the chain's hash after the execution, as only the service
+ * reported it. Null since `TransactionSafeExecuted` names the one on the chain.
  */
 export const TransactionSafeRead = durable('TransactionSafeRead', {
   id: t.string,
@@ -140,7 +140,7 @@ export const TransactionSafeExecuted = durable('TransactionSafeExecuted', {
 
 /**
  * A Safe's transaction that can no longer run, because its owners rejected it or the Safe executed another one with its
- * nonce, or that was taken out of the queue (X59).
+ * nonce, or that was removed from the queue (X59).
  */
 export const TransactionSafeEnded = durable(
   'TransactionSafeEnded',
@@ -167,7 +167,7 @@ export const TransactionMined = durable(
   t.intersection([
     t.type({ id: t.string, hash: TransactionHashC, block: IntegerC, status: nullable(IntegerC) }),
     t.partial({
-      /** Of the block, so that another one of its number is told from it; missing where no endpoint named it. */
+      /** The block's hash, which tells it from another block of its number. Missing if no endpoint named it. */
       blockHash: HexC,
     }),
   ]),
@@ -200,7 +200,7 @@ export const TransactionSeen = durable('TransactionSeen', {
   block: IntegerC,
 })
 
-/** The wallet replaced it: by the same call with more gas, or by one that only uses its nonce (T4.90). */
+/** The wallet replaced it, either by the same call with more gas, or by one that only uses its nonce (T4.90). */
 export const TransactionReplaced = durable('TransactionReplaced', {
   id: t.string,
   hash: TransactionHashC,

@@ -23,8 +23,7 @@ const withRequested = (state: Transactions, transaction: Transaction): Transacti
 })
 
 /**
- * Of two windows' requests the first is kept; the second fails here in every tab alike, so no wallet is called (ADR
- * 17).
+ * Of two windows' requests, the first stays. The second fails here in every tab alike, so no wallet is called (ADR 17).
  */
 const onRequested = (
   state: Transactions,

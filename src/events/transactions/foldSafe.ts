@@ -5,7 +5,7 @@ import { updateRecord } from './foldSent'
 import type { Transaction, Transactions } from './state'
 
 /**
- * Whether a hash may be a Safe's: the network does not know it. Older builds recorded a Safe's hash as the chain's where
+ * Whether a hash may be a Safe's: the network doesn't know it. Older builds recorded a Safe's hash as the chain's if
  * the Safe service was silent (X57).
  */
 const mayBeSafes = ({ hashType, seen, receipt }: Transaction): boolean =>
@@ -44,7 +44,10 @@ export const executeSafe = (
 
 const ENDS = { rejected: 'safeRejected', replaced: 'safeReplaced', deleted: 'safeDeleted' } as const
 
-/** Ends one that can no longer run (X59). An execution that is found later counts: the chain has the last word. */
+/**
+ * Ends a transaction that can no longer run (X59). An execution that is found later counts, because the chain has the
+ * last word.
+ */
 export const endSafe = (
   state: Transactions,
   { at, data }: FactBy<typeof events.TransactionSafeEnded>,

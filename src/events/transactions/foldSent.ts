@@ -31,14 +31,17 @@ export const withHash = (
   }
 }
 
-/** The record of a request at one of its hashes: its first one, that of a replacement, or that of a Safe's execution. */
+/** The record of a request at one of its hashes: its first, a replacement's, or that of a Safe's execution. */
 const recordAt = (state: Transactions, id: string, hash: TransactionHash): Transaction | undefined => {
   const transaction = transactionById(state, id)
   if (transaction === undefined || transaction.executedAs === hash) return transaction
   return recordsOf(state, transaction.chainId)[hash]
 }
 
-/** Changes the record of a request at one of its hashes; an unknown one, or no change, leaves the state as it is. */
+/**
+ * Changes the record of a request at one of its hashes. With an unknown hash, or without a change, it returns the same
+ * state.
+ */
 export const updateRecord = (
   state: Transactions,
   { id, hash }: { readonly id: string; readonly hash: TransactionHash },
@@ -140,8 +143,8 @@ export const replace = (
 const MAY_BE_SENT_MS = 86_400_000
 
 /**
- * Clears one chain's records (T4.86). A request that the wallet has not answered stays, also when the user stopped
- * waiting for it, so that a late hash finds its request.
+ * Clears one chain's records (T4.86). A request that the wallet hasn't answered stays, even if the user stopped waiting
+ * for it, so a late hash still finds its request.
  */
 export const clear = (
   state: Transactions,

@@ -1,7 +1,10 @@
 import type { TransactionInfo } from './events'
 import type { Transaction, Transactions } from './state'
 
-/** The approval that follows a transaction: an allowance's second step (D5.13), or that of a sale after its wrap (X45). */
+/**
+ * The approval that follows a transaction: an allowance's second step (D5.13), or a sale's approval after its wrap
+ * (X45).
+ */
 export const followingApproval = ({ info, then, sale }: Transaction): TransactionInfo | null => {
   if (info.type === 'approval') return then === null ? null : { ...info, amount: then }
   const approve = sale?.approve ?? null

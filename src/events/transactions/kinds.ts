@@ -1,4 +1,4 @@
-/** What transactions are for, as their requests say it (T3.48 to T3.51, T3.53): the one list of their kinds. */
+/** The purposes of transactions, as their requests state them (T3.48 to T3.51, T3.53): the one list of their kinds. */
 import * as t from 'io-ts'
 import { claimKinds } from '../claims/kinds'
 import { governanceKinds } from '../governance/kinds'
@@ -48,6 +48,6 @@ export type TransactionType = keyof typeof kinds
 export type InfoOf<Type extends TransactionType> = t.TypeOf<(typeof kinds)[Type]['codec']>
 export type WrapInfo = InfoOf<'wrap'>
 
-/** The kind of a transaction by its name, so that its functions take what it is for: no type says that. */
+/** Looks up a transaction's kind by name. No type says that the kind's functions accept the purpose, so this does. */
 export const kindOf = ({ type }: TransactionInfo) =>
   kinds[type] as Omit<TransactionKind<typeof TransactionInfoC>, 'codec'>

@@ -18,14 +18,14 @@ const SETTLED_AFTER_BLOCKS = 12
 /** Whether no reorganisation reaches a block any more. */
 export const isOutOfReach = (block: number, newest: number): boolean => newest - block >= SETTLED_AFTER_BLOCKS
 
-/** What twelve blocks of the slowest chain take, one each 15 s; those of layer 2 come within 2 s (C507). */
+/** The time of twelve blocks on the slowest chain, one every 15 s. Layer 2 blocks come within 2 s (C507). */
 const SETTLED_AFTER_MS = 180_000
 const LAYER_2_SETTLED_AFTER_MS = 24_000
 
 /**
- * Whether a receipt that was found again is settled (X90). The newest block is the word of a single endpoint, so the time
- * that the chain takes for so many blocks must have passed too: an endpoint that claims a block far ahead settles nothing
- * before any other would. `knownMs`: how long this tab has known the receipt, by a clock that no endpoint moves.
+ * Whether a receipt that was found again is settled (X90). The newest block is the word of a single endpoint, so the
+ * time for so many blocks must have passed too. An endpoint that claims a block far ahead can't settle anything early.
+ * `knownMs`: how long this tab has known the receipt, by a clock that no endpoint moves.
  */
 export const isSettledAt = (chainId: ChainId, block: number, newest: number, knownMs: number): boolean =>
   isOutOfReach(block, newest) &&

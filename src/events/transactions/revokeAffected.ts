@@ -1,4 +1,4 @@
-/** Takes back what the account allows the affected router (X39): an approval of 0. */
+/** Revokes the account's allowances for the affected router (X39): an approval of 0. */
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
 import { AFFECTED_CHAIN, AFFECTED_ROUTER, affectedTokens } from '../balances/affected.data'

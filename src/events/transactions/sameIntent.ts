@@ -1,6 +1,7 @@
 /**
- * The intent of a transaction request: on one chain, an account approves a token for a spender, or wraps or unwraps the
- * native coin, or votes, delegates, stakes; or anyone claims for a claimant. Amounts and the direction are left out, as with orders (ADR 17).
+ * The intent of a transaction request: on one chain, an account approves a token for a spender, wraps or unwraps the
+ * native coin, votes, delegates or stakes; or anyone claims for a claimant. Amounts and the direction don't count, as
+ * with orders (ADR 17).
  */
 import type { ChainSession } from '../chain/state'
 import { type UnixMs, DAY_MS, sameAddress } from '../kernel'
@@ -22,7 +23,7 @@ const isSameAction = (one: TransactionInfo, other: TransactionInfo): boolean => 
 
 /**
  * Transactions of the intent that were requested within a day of `now`, or are in a Safe's queue, except those that the
- * wallet did not send.
+ * wallet didn't send.
  */
 export const sameIntent = (
   { requested, byHash }: Transactions,

@@ -10,8 +10,8 @@ export { transactionById } from './transactionById'
 const APPROVAL_PENDING_MS = DAY_MS
 
 /**
- * The account's transactions on a chain, or on all where none is named, with or without a hash, newest first. Replaced
- * ones are left out.
+ * The account's transactions on a chain, or on all chains if none is named, with or without a hash, newest first.
+ * Replaced ones are left out.
  */
 export const transactionsOf = (
   { requested, byHash }: Transactions,
@@ -44,7 +44,7 @@ export interface ApprovalOf {
   readonly spender: Address
 }
 
-/** How long a mined transaction may wait for what it changed to be read (C33). */
+/** How long a mined transaction may wait for a reading of its effect (C33). */
 export const READING_MS = 60_000
 
 /** Whether it was just mined in a block that the last reading, of the given block, does not include yet (C33). */

@@ -41,7 +41,7 @@ export interface Transaction {
   readonly confirmedTime: UnixMs | null
   readonly receipt: {
     readonly block: number
-    /** Null in rows of older builds, and where no endpoint named it. */
+    /** Null in rows of older builds, and if no endpoint named it. */
     readonly blockHash: Hex | null
     readonly status: number | null
     /** Whether it was found in its block when no reorganisation could reach that any more (X90). */

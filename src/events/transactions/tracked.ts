@@ -5,7 +5,10 @@ import { isOutOfReach } from './recheck'
 import { pendingTransactions } from './select'
 import type { Transaction, Transactions } from './state'
 
-/** The account's transactions that no block holds and whose hash the network does not know: they may be a Safe's (X57). */
+/**
+ * The account's transactions that aren't in a block and whose hash the network doesn't know. They may be a Safe's
+ * (X57).
+ */
 export const unexecuted = (
   transactions: Transactions,
   chainId: ChainId,
@@ -19,8 +22,8 @@ export const unexecuted = (
 const SAFE_ENDS: readonly unknown[] = ['safeRejected', 'safeReplaced', 'safeDeleted']
 
 /**
- * The account's transactions of a Safe that were ended within a day (C590): service and endpoint may have been behind, and
- * the owners' signatures outlive an entry of the queue, so that the Safe may have executed one, or execute it yet.
+ * The account's Safe transactions that ended within the last day (C590). Service and endpoint may have been behind, and
+ * the owners' signatures outlive a queue entry, so the Safe may have executed one, or may still execute it.
  */
 export const endedAtSafe = (
   { byHash }: Transactions,
@@ -37,9 +40,9 @@ export const endedAtSafe = (
   )
 
 /**
- * Transactions that a reorganisation may have changed: their receipts were not found in their blocks yet when twelve more
- * had come (C32, X90). One whose block's hash is not known (a row of an older build) counts for twelve blocks; where the
- * newest block is not known, null, it does not count.
+ * Transactions that a reorganization may have changed: twelve blocks later, their receipts hadn't been found again in
+ * their blocks (C32, X90). A row of an older build doesn't know its block's hash and counts after twelve blocks. If the
+ * newest block isn't known (null), it doesn't count.
  */
 export const unsettledTransactions = (
   { byHash }: Transactions,

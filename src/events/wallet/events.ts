@@ -82,8 +82,8 @@ export const WalletConnectFailed = session(
 )
 
 /**
- * The wallet returned an account that is blocked here (S6.2), by connecting or by switching to it. Session only: nothing of
- * the account is kept, asked or sent.
+ * The wallet returned an account that is blocked here (S6.2), on connecting or switching to it. Session only: nothing
+ * about the account is stored, requested or sent.
  */
 export const AccountBlocked = session('AccountBlocked', {
   walletId: t.string,
@@ -104,7 +104,9 @@ export const AccountKindRead = session('AccountKindRead', {
   kind: literals('keys', 'delegated', 'contract'),
 })
 
-/** The name of an account at the chain's name service, which stands for that account; null if it has none (T7.58). */
+/**
+ * An account's name at the chain's name service, if the name leads back to the account. Null if it has none (T7.58).
+ */
 export const AccountNameRead = session('AccountNameRead', {
   chainId: ChainIdC,
   account: AddressC,
@@ -112,8 +114,8 @@ export const AccountNameRead = session('AccountNameRead', {
 })
 
 /**
- * What a connected contract is: how many of a Safe's owners must sign, or null for no Safe (S3.43). `owners` is the chain's
- * word; it is absent where the chain did not answer and the Safe service did.
+ * The kind of a connected contract: how many of a Safe's owners must sign, or null if it isn't a Safe (S3.43). `owners`
+ * is the chain's answer. It is absent if only the Safe service responded.
  */
 export const SafeRead = session(
   'SafeRead',

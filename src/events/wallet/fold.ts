@@ -23,7 +23,7 @@ import {
 } from './state'
 import { SAFE_ID } from './walletIds'
 
-/** Errors of a silent reconnection that the user must know of: a wallet that is merely gone or locked fails in silence. */
+/** Errors of a silent reconnection that the user must see. A wallet that is just gone or locked fails silently. */
 const SHOWN_AT_START: readonly WalletError['tag'][] = [
   'unlisted',
   'sessionUnreadable',
@@ -32,8 +32,8 @@ const SHOWN_AT_START: readonly WalletError['tag'][] = [
 ]
 
 /**
- * The wallet that the next tab reconnects to: the last connected one, until it is disconnected. A Safe is not remembered,
- * because it is there whenever the page is inside it, and a tab outside of it has another wallet.
+ * The wallet that the next tab reconnects to: the last connected one, until it is disconnected. A Safe isn't
+ * remembered, because it is there whenever the page is inside it, and a tab outside of it has another wallet.
  */
 export const durable = durableSlice<WalletMemory, typeof events>(noWalletMemory, {
   WalletConnected: (state, { data: { walletId } }) =>
@@ -136,7 +136,7 @@ export const session = sessionSlice<WalletSession, typeof events | typeof chainE
       const { walletId, silent, error } = data
       // A wallet that the user gave up for another may still answer, which does not concern the other.
       if (state.connecting?.walletId !== walletId) return state
-      // A wallet that is gone or locked fails in silence, which is not an error that a user needs to know of.
+      // A wallet that is gone or locked fails silently, because the user doesn't need to know.
       const isQuiet = silent && !SHOWN_AT_START.includes(error.tag)
       return { ...state, connecting: null, failed: isQuiet ? null : data }
     },

@@ -1,4 +1,4 @@
-/** A drawing that is made from an address, so that two accounts are told apart at a glance. It proves nothing. */
+/** A drawing made from an address, which tells two accounts apart at a glance. It proves nothing. */
 import type { Address } from '../kernel'
 
 export interface Identicon {

@@ -11,7 +11,7 @@ export interface NetworkView {
   readonly used: readonly ChainId[]
 }
 
-/** Gas prices are read for the network in use alone, so the time of their reading says when that was. */
+/** The app reads gas prices only for the network in use, so the time of the reading says when the tab used it. */
 const usedChains = ({ durable: { chain } }: AppState): readonly ChainId[] =>
   Object.values(chains)
     .map(({ id }) => ({ id, at: chain.gas[id]?.lastUpdate ?? 0 }))
@@ -30,7 +30,7 @@ export const networkChoice = (state: AppState): NetworkView => ({
 export interface NetworkGroups {
   readonly main: readonly ChainId[]
   readonly test: readonly ChainId[]
-  /** Shut down: they run in a sandbox alone (X171). */
+  /** Shut down: these only run in a sandbox (X171). */
   readonly closed: readonly ChainId[]
 }
 
@@ -41,7 +41,7 @@ const isFound = (id: ChainId, words: string): boolean => {
   )
 }
 
-/** What of `offered` matches the text; the shown network is always offered. */
+/** The entries of `offered` that match the text. The shown network is always among them. */
 export const networkGroups = (
   offered: readonly ChainId[],
   { chainId, used }: Pick<NetworkView, 'chainId' | 'used'>,

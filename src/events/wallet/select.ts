@@ -32,8 +32,8 @@ export const safeOf = (
 ): WalletSession['safes'][string] | undefined => safes[kindKey(chainId, account)]
 
 /**
- * What kind of hash a wallet returns for an account: that of a Safe's transaction, or the chain's. 'unknown' while neither
- * the account's code nor the Safe service has answered (X57).
+ * The kind of hash that a wallet returns for an account: a Safe transaction's or the chain's. 'unknown' until the
+ * account's code or the Safe service has answered (X57).
  */
 export const hashTypeOf = (
   wallet: WalletSession,
@@ -47,8 +47,8 @@ export const hashTypeOf = (
 }
 
 /**
- * Whether the account can sign off chain (T6.6). An account whose kind was not read yet counts as able: a signature
- * that does not recover the owner is refused before the order is posted (D5.9).
+ * Whether the account can sign off chain (T6.6). An account whose kind isn't known yet counts as able: if a signature
+ * doesn't recover the owner, the app refuses it before posting the order (D5.9).
  */
 export const allowsOffchainSigning = (wallet: WalletSession, chainId: ChainId, account: Address): boolean =>
   accountKind(wallet, chainId, account) !== 'contract'

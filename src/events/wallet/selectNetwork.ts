@@ -9,8 +9,9 @@ import { NetworkSelected } from '../chain/events'
 export type SelectNetworkRejection = { readonly tag: 'alreadyThere' } | { readonly tag: 'alreadySwitching' }
 
 /**
- * Selects a network: at once without a wallet or when the wallet is there already, else the wallet must switch. A visitor's
- * choice is written also where the tab has that network: one before it may still be on its way into the store (X93).
+ * Selects a network: at once without a wallet or if the wallet is already there. Otherwise the wallet must switch. A
+ * visitor's choice is written even if the tab has that network, because an earlier one may not be in the store yet
+ * (X93).
  */
 export const selectNetwork: Decision<
   AppState,

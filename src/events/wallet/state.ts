@@ -22,9 +22,9 @@ interface WalletConnection {
 /** Session: this tab's wallet. */
 export interface WalletSession {
   readonly announced: readonly WalletInfo[]
-  /** Null for a visitor without a wallet: there are no other accounts of users, and no roles (S1.21, S6.1, T6.1). */
+  /** Null for a visitor without a wallet. There are no other user accounts, and no roles (S1.21, S6.1, T6.1). */
   readonly connection: WalletConnection | null
-  /** The wallet whose account is blocked: it counts as none, and is watched for another account. */
+  /** The wallet whose account is blocked. It doesn't count as connected, and the app watches it for another account. */
   readonly blocked: Omit<WalletConnection, 'account'> | null
   readonly connecting: { readonly walletId: string; readonly silent: boolean } | null
   /** The last attempt to connect, if it failed. `silent`: it was the one at start. */
@@ -42,8 +42,8 @@ export interface WalletSession {
   /** Names of accounts by `kindKey`; null for none, a missing account was not read yet. */
   readonly names: Readonly<Record<string, string | null>>
   /**
-   * Safes by `kindKey`: how many owners must sign, and who they are, null if the chain did not say; null for an account
-   * that is not a Safe.
+   * Safes by `kindKey`: how many owners must sign, and who they are (null if the chain didn't say). Null for an account
+   * that isn't a Safe.
    */
   readonly safes: Readonly<
     Record<string, { readonly threshold: number; readonly owners: readonly Address[] | null } | null>

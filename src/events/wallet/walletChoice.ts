@@ -1,4 +1,4 @@
-/** The connect dialog: which wallets are listed and how (S2.4.27 to S2.4.33), and what is going on with one of them. */
+/** The connect dialog: the listed wallets and their form (S2.4.27 to S2.4.33), and the progress of one of them. */
 import type { AppState } from '../appState'
 import { supportedChain } from '../chain/chains.data'
 import type { Address } from '../kernel'
@@ -61,8 +61,8 @@ const hrefOf = ({ kind, href }: WalletOption, page: string): string | null => {
 export const isUsable = ({ kind }: ListedWallet): boolean => kind !== 'gone' && kind !== 'notSetUp'
 
 /**
- * The list, in order: what is installed in this browser, what can be reached from it, then what is gone (X129). `isMobile` is whether the
- * page is open on a phone or a tablet, `page` its address.
+ * The list in order: wallets installed in this browser, wallets reachable from it, then wallets that are gone (X129).
+ * `isMobile`: the page is open on a phone or tablet. `page`: its address.
  */
 export const walletList = (
   announced: readonly WalletInfo[],
@@ -85,7 +85,7 @@ export const walletList = (
   ]
 }
 
-/** Whether 'Install Metamask' is offered: on a desktop whose browser holds no wallet. */
+/** Whether to offer 'Install Metamask': on a desktop whose browser has no wallet. */
 export const offersInstall = (
   announced: readonly WalletInfo[],
   { isMobile }: { readonly isMobile: boolean },

@@ -1,4 +1,4 @@
-/** The ids of wallets that are not announced by EIP-6963. Logs hold them: they are never renamed. */
+/** The ids of wallets that EIP-6963 doesn't announce. Logs contain them, so they are never renamed. */
 export const INJECTED_ID = 'injected'
 export const WALLET_CONNECT_ID = 'walletConnect'
 export const COINBASE_ID = 'coinbase'
@@ -10,7 +10,7 @@ export const COINBASE_RDNS = 'com.coinbase.wallet'
 export const SAFE_ID = 'safe'
 
 /**
- * The wallets that this app connects by code of its own; each id is also a kind of wallet. docs/recipes.md, 'A wallet
- * connector', says what one more needs.
+ * The wallets that this app connects by its own code. Each id is also a kind of wallet. docs/recipes.md, 'A wallet
+ * connector', lists what another one needs.
  */
 export const connectorIds = [INJECTED_ID, 'sandbox', WALLET_CONNECT_ID, COINBASE_ID, SAFE_ID] as const

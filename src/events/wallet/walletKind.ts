@@ -1,4 +1,4 @@
-/** What a kind of wallet lets this page do: some are ended and changed only where they run. */
+/** The abilities of a kind of wallet: some can be disconnected and changed only in their own app. */
 import type { WalletInfo } from './events'
 import type { WalletSession } from './state'
 

@@ -1,6 +1,6 @@
 /**
- * What well-known wallets and signing devices say when they do not sign, word for word. The texts are the same for everyone,
- * so a redacted log keeps them: without them a trader's setting looks like any other failure.
+ * The exact words of well-known wallets and signing devices when they don't sign. The texts are the same for everyone,
+ * so a redacted log keeps them. Without them, a trader's setting would look like any other failure.
  */
 export const walletMessages: readonly string[] = [
   // Errors of providers (EIP-1193, EIP-1474).

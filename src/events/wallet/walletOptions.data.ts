@@ -18,8 +18,8 @@ export interface WalletOption {
   /** Whether a desktop leaves it out. */
   readonly isMobileOnly: boolean
   /**
-   * 'announced': can be chosen once the adapter reports it. 'install': leads to where the wallet is installed. 'link': opens
-   * this page, whose address goes behind `href`, in the wallet's app. 'hosted': a service that has closed (D3.25).
+   * 'announced': available once the adapter reports it. 'install': leads to the wallet's download. 'link': opens this
+   * page in the wallet's app, with its address after `href`. 'hosted': a service that has closed (D3.25).
    */
   readonly kind: 'announced' | 'install' | 'link' | 'hosted'
   /** The name under which its extension announces itself, and then stands in the list in its place. */

@@ -66,15 +66,18 @@ export const readBalancesEpic: Epic = (log, { chain }) =>
   )
 
 /**
- * What an order relies on this window reads itself; that of a block may be another's (X147). A rerun gets the same answers to
- * the same questions, so the log need not hold it.
+ * This window itself reads the balances that an order relies on. A block's reading may be another window's (X147). A
+ * rerun gets the same answers to the same questions, so the log doesn't need them.
  */
 interface Memory {
   isOwnDue: boolean
   isElsewhere: boolean
 }
 
-/** Without a block the figures are read again after this time, and unchanged ones are reported again (X65): 30 s in ms. */
+/**
+ * Without a new block, this is the pause before the next reading, which also reports unchanged figures (X65): 30 s in
+ * ms.
+ */
 const CONFIRMED_AFTER_MS = 30_000
 /** Figures that are younger are not read again for a quote (X65): 10 s in ms. */
 const YOUNG_MS = 10_000
@@ -96,7 +99,7 @@ const movements = (log: EpicLog, reader: Reader, memory: Memory): Observable<unk
     ),
     merge(
       fact$.pipe(ofType('TransactionMined', 'OrderFilled')),
-      // An order is reviewed with the figures of its quote, also where the blocks have stopped.
+      // An order is reviewed with its quote's figures, even if the blocks have stopped.
       fact$.pipe(
         ofType('QuoteRequested'),
         filter(() => memory.isElsewhere || isOlder(log, reader, YOUNG_MS)),
@@ -117,7 +120,7 @@ const movements = (log: EpicLog, reader: Reader, memory: Memory): Observable<unk
   )
 }
 
-/** vCOW cannot be traded, so that no list has it; it counts for the combined balance (V14.1). */
+/** vCOW can't be traded, so no list has it, but it counts for the combined balance (V14.1). */
 const withVCow = (tokens: readonly Address[], chainId: ChainId): readonly Address[] => {
   const drop = vCowDrops[chainId]
   return drop === undefined ? tokens : [...new Set([...tokens, drop.cow.address, drop.vCow.address])]

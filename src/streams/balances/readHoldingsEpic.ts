@@ -17,7 +17,10 @@ import { sameRecord } from './sameRecord'
 
 /** While the selector is open its balances are read again after this time (C163): 60 s in ms. */
 const RENEWED_MS = 60_000
-/** All tokens are read once in so long (C568): 1 h in ms. In between, what the account has, its favourites, and some others. */
+/**
+ * The interval between readings of all tokens (C568): 1 h in ms. Readings in between cover the account's tokens, its
+ * favorites, and some others.
+ */
 const WHOLE_MS = 3_600_000
 /** The number of others to read each time, in turn (C568). At 40 bytes each, that's 20 kB a minute. */
 const OTHERS = 500
@@ -43,7 +46,10 @@ const readerOf = ({ durable, session }: AppState): Reader | null => {
 const same = (a: Reader | null, b: Reader | null): boolean =>
   a?.chainId === b?.chainId && a?.account === b?.account && a?.hashes.join() === b?.hashes.join()
 
-/** When all tokens of a reader were read, and how many parts since; a rerun gets the same answers to the same questions. */
+/**
+ * When a reader last read all tokens, and the number of partial readings since. A rerun gets the same answers to the
+ * same questions.
+ */
 interface Whole {
   readonly reader: Reader
   readonly at: UnixMs
@@ -51,8 +57,8 @@ interface Whole {
 }
 
 /**
- * Reads what the account has of the tokens of all active lists while the selector is open: all of them once, and then what it
- * has, also when the selector is opened again (X149).
+ * Reads the account's balances of the tokens on all active lists while the selector is open. The first reading covers
+ * all of them, later ones those that it has, even after the selector was closed and opened again (X149).
  */
 export const readHoldingsEpic: Epic = (log, { tokenLists }) =>
   defer(() => {

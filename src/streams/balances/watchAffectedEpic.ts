@@ -35,13 +35,12 @@ const accountOnEthereum = ({ session }: AppState): Address | null =>
   session.chain.chainId === AFFECTED_CHAIN ? accountOf(session.wallet) : null
 
 /**
- * On Ethereum, reads what the connected account allows the affected router: at once, every 120 blocks, and when an
- * approval of that router has an outcome, whichever tab saw it. One that was not answered is asked again with the next
- * block.
+ * Reads the connected account's allowances for the affected router on Ethereum: at once, every 120 blocks, and when an
+ * approval of that router has an outcome, in any tab. A question without an answer is repeated with the next block.
  */
 export const watchAffectedEpic: Epic = (log, { chain }) =>
   select(log, accountOnEthereum).pipe(
-    // switchMap: another account has other approvals; the answer for the one before is no longer needed.
+    // switchMap: another account has other approvals, so the previous account's answer is no longer needed.
     switchMap((account) =>
       account === null ? EMPTY : checks(log, chain, account).pipe(whileOnline(log), whileVisible(log)),
     ),
@@ -49,7 +48,7 @@ export const watchAffectedEpic: Epic = (log, { chain }) =>
 
 const newestBlock = ({ session }: AppState): number => session.chain.blocks[AFFECTED_CHAIN]?.number ?? 0
 
-/** What the account's approvals of the router came to: mined, or their effect seen, in any tab. */
+/** The outcomes of the account's approvals of the router: mined, or their effect seen, in any tab. */
 const confirmed = (state: AppState, account: Address): readonly Transaction[] =>
   transactionsOf(state.durable.transactions, AFFECTED_CHAIN, account).filter(
     ({ info, status }) =>
@@ -85,7 +84,7 @@ const checks = (log: EpicLog, chain: Chain, account: Address): Observable<AppEve
     ),
   )
 
-/** The reading counts as of the newest block before it was requested: a later one may not be part of the answer. */
+/** The reading counts as of the newest block before its request, because the answer may not include a later one. */
 const check = (log: EpicLog, chain: Chain, account: Address): Observable<AppEvent> => {
   const block = newestBlock(log.state$.value)
   return chain

@@ -6,8 +6,8 @@ import type { Epic } from '../Epic'
 import { ofType } from '../operators/ofType'
 
 /**
- * Selects the wallet's network in this tab, if the app supports it. A selection that was on its way into the store while
- * the wallet went on is followed by one of where the wallet is now (X93).
+ * Selects the wallet's network in this tab, if the app supports it. If the wallet moves on while a selection is being
+ * stored, the epic then selects the wallet's present network (X93).
  */
 export const followWalletChainEpic: Epic = ({ fact$, state$ }) =>
   fact$.pipe(

@@ -24,7 +24,8 @@ export const measureClockEpic: Epic = ({ fact$, state$ }, { clock }) =>
       const { chainId } = fact.data
       const now = clock.now()
       const difference = toUnixMs(fact.data.timestamp) - now
-      // The device's clock against one that no one sets (C119): what was measured before it was set counts no more (D6.2).
+      // The device's clock compared with one that no one sets (C119). Once someone sets the device's clock, earlier
+      // measurements no longer count (D6.2).
       const skewMs = now - clock.elapsed()
       const doubt = chain.clockDoubt?.chainId === chainId ? chain.clockDoubt : null
       const offsetMs = acceptedOffset(difference, chain.clockTrust, offsetAfterSet(chain, skewMs))

@@ -10,9 +10,9 @@ import { select } from '../operators/select'
 import { askWallet } from '../wallet/askWallet'
 
 /**
- * Requests that the wallet switch to the network that the user chose. Most wallets then report the change themselves; for
- * one that does not, this epic reports it. Either way followWalletChainEpic follows `WalletChainChanged`, so that one
- * switch selects a network once. What a wallet answers that was left meanwhile changes nothing.
+ * Asks the wallet to switch to the network that the user chose. Most wallets then report the change themselves. For
+ * those that don't, this epic reports it. In both cases followWalletChainEpic follows `WalletChainChanged`, so one
+ * switch selects a network once. If the user leaves the wallet in the meantime, its answer changes nothing.
  */
 export const switchNetworkEpic: Epic = (log, { wallets }) => {
   const { fact$, state$ } = log

@@ -13,15 +13,15 @@ import type { Block, ChainError } from '../ports/Chain'
 import { chainTrouble } from './chainTrouble'
 
 /**
- * Of answers within this time only the last counts (S9.17): a chain that catches up, or a socket and a poll that report
- * the same, must not cause a new reading of everything for each block.
+ * Of several answers within this time, only the last counts (S9.17). A chain that catches up, or a socket and a poll
+ * with the same report, must not cause a new reading of everything for each block.
  */
 const DEBOUNCE_MS = 100
 
 /**
- * Reports the blocks of this tab's chain, while a wallet is connected or a transaction has no outcome yet: nothing that a
- * visitor without either sees needs one (X95). A hidden tab requests none: no one looks at what needs blocks (balances,
- * receipts), and open orders are tracked through the order book.
+ * Reports the blocks of this tab's chain while a wallet is connected or a transaction has no outcome yet. A visitor
+ * with neither sees nothing that needs blocks (X95). A hidden tab requests none, because balances and receipts aren't
+ * visible, and open orders are tracked through the order book.
  */
 export const watchBlocksEpic: Epic = (log, { chain }) =>
   whenStarted(log).pipe(
@@ -29,7 +29,7 @@ export const watchBlocksEpic: Epic = (log, { chain }) =>
     switchMap(() => select(log, ({ session }) => session.chain.chainId)),
     switchMap((chainId) =>
       chain.blocks(chainId).pipe(
-        // switchMap: the next answer replaces one that is waiting. (debounceTime reads a clock that no recording holds.)
+        // switchMap: the next answer replaces a waiting one. (debounceTime reads a clock that no recording holds.)
         switchMap((answer) => timer(DEBOUNCE_MS).pipe(map(() => answer))),
         mergeMap((answer) => news(log, chainId, answer)),
         whileOnline(log),

@@ -7,7 +7,7 @@ import { lookUpKey } from '../../events/claims/state'
 import { ofType } from '../operators/ofType'
 import { readingEpic, reasonAmong } from '../reading'
 
-/** What changes what a reading holds: claims, what may be converted, and the allowances that pay for claims. */
+/** Transactions that change a reading: claims, conversions, and the approvals that pay for claims. */
 const CHANGES: ReadonlySet<string> = new Set(['claim', 'convert', 'approval'])
 
 const settledCount = (state: AppState): number =>

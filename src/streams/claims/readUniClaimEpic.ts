@@ -17,7 +17,7 @@ const failureOf = (error: UniError): Omit<Parameters<typeof UniClaimReadFailed>[
   return { reason: reasonOf(error), status: null }
 }
 
-/** Reads what an address may claim of UNI when asked, and again when a claim of the log has an outcome. */
+/** Reads an address's UNI claim on request, and again when one of the log's claims has an outcome. */
 export const readUniClaimEpic = readingEpic({
   requested: UniClaimRequested,
   keyOf: ({ account }) => account,

@@ -18,7 +18,7 @@ export const readUniPriceEpic: Epic = ({ fact$, state$, now }, { priceSource }) 
         usdOf(state.session.tokens, UNI_CHAIN, UNI.address, now()) === undefined
       )
     }),
-    // exhaustMap: look-ups that come while the price is read have no use for a second reading.
+    // exhaustMap: look-ups that arrive during a reading of the price don't need a second one.
     exhaustMap(() =>
       priceSource.usdPerToken(UNI_CHAIN, UNI.address, UNI.decimals).pipe(
         filter(E.isRight),

@@ -1,4 +1,4 @@
-/** Sends claims and conversions, estimated on the chain before, so that a wallet is never asked for one that must fail. */
+/** Sends claims and conversions. It estimates them on the chain first, so a wallet never gets one that must fail. */
 import * as E from 'fp-ts/Either'
 import { map, of } from 'rxjs'
 import type { AppState } from '../../events/appState'
@@ -19,7 +19,7 @@ const prepare =
       : claims.prepare(request.chainId, request.from, call).pipe(map(orNotEstimated))
   }
 
-/** What a chain without the contracts never shows. */
+/** The effect on a chain without the contracts: none ever shows. */
 const orUnseen = E.orElseW((error: ClaimsError) => (error.tag === 'noDrop' ? E.right(false) : E.left(error)))
 
 export const claimSending: Sending<keyof typeof claimKinds> = {

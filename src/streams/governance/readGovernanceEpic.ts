@@ -19,7 +19,7 @@ const reasonOf = reasonAmong('malformed', 'notConfigured', 'noGovernor')
 export const readGovernanceEpic = readingEpic({
   requested: GovernanceRequested,
   keyOf: ({ chainId, account }) => governanceKey(chainId, account),
-  // A list that was asked for stays as long, also where its answer had not come when it was requested again.
+  // The request for a list stays for this long, even if the next request comes before the answer.
   after: (before, asked) => ({ ...asked, shown: Math.max(before.shown, asked.shown) }),
   settled: settledCount,
   // An endpoint that was behind when it was asked has the transaction's block soon.

@@ -4,7 +4,7 @@ import type { GovernanceInfo, governanceKinds } from '../../events/governance/ki
 import type { GovernanceError } from '../ports/Governance'
 import { type Sending, type SentKind, orNotEstimated } from '../transactions/sentKind'
 
-/** What a chain without a governor never shows. */
+/** The effect on a chain without a governor: none ever shows. */
 const orUnseen = E.orElseW((error: GovernanceError) =>
   error.tag === 'noGovernor' ? E.right(false) : E.left(error),
 )

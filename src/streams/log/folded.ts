@@ -1,4 +1,4 @@
-/** What the rows of the store fold into, one after the other: silently, and with remarks about those that are damaged. */
+/** Folds the store's rows one after the other: silently, with remarks about damaged ones. */
 import { type DurableState, noDurableState } from '../../events/appState'
 import { foldDurable } from '../../events/app'
 import type { AppEvent } from '../../events/catalogue'
@@ -23,7 +23,7 @@ export interface Folded {
   /** Events about the rows, to be appended once there is a log. */
   readonly remarks: readonly AppEvent[]
   readonly damaged: readonly { readonly seq: number; readonly reason: string; readonly raw: string }[]
-  /** What a lost row may have switched off, and no later row has set. */
+  /** The switches that a lost row may have turned off and no later row has set. */
   readonly unknownSwitches: UnknownSwitches
 }
 
@@ -57,7 +57,10 @@ const remarking = (folded: Folded, seq: number, reason: string): Folded => ({
   remarks: [...folded.remarks, RowQuarantined({ seq, reason })],
 })
 
-/** The end of a replay: a setting that was lost with a row counts as off, and stays so whatever later starts read (X81). */
+/**
+ * The end of a replay. A setting that was lost with a row counts as off, and stays off whatever later starts read
+ * (X81).
+ */
 export const foldedTo =
   (head: LogHead) =>
   (before: Folded): Folded => {

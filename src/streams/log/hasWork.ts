@@ -10,8 +10,9 @@ import { indicativeQuestion } from '../../events/trade/indicativePrice'
 import type { EpicLog } from '../Epic'
 
 /**
- * Emits once, when the trading epics have something to do: a wallet, a form without one that has a pair and
- * an amount, an open token selector, a token or a name to look up, data to delete, a notice to dismiss, an open order or a pending transaction.
+ * Emits once, when the trading epics have work: a wallet, a form without one that has a pair and an amount, an open
+ * token selector, a token or name to look up, data to delete, a notice to dismiss, an open order or a pending
+ * transaction.
  */
 export const hasWork = ({ state$ }: Pick<EpicLog, 'state$'>): Observable<AppState> =>
   state$.pipe(filter(isNeeded), take(1))

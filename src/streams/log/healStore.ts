@@ -36,8 +36,8 @@ export interface LostStore {
 
 export interface HealStore {
   /**
-   * Emits when to try: after 1 s, then 2, 4 ... 30 s; never where it cannot help. A store that did not answer must first
-   * answer a request for its head, because an attempt delays what the tab writes in memory.
+   * Emits when to try: after 1 s, then 2, 4 ... 30 s, or never if it can't help. A store that didn't respond must first
+   * answer a request for its head, because an attempt delays the tab's writes in memory.
    */
   readonly attempts: (error: LogStoreError, store: LogStore) => Observable<unknown>
   /** Writes the unsaved facts and replays the store, or returns the error that still prevents it. */

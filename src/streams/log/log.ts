@@ -1,7 +1,7 @@
 /**
- * The only way to change anything (A1.1). `append` takes events; session facts are folded and published at once (A2.4), durable
- * ones when the store holds them. All of it runs on one queue, so that a synchronous epic cannot make a later fact
- * overtake an earlier one, and the state already holds a fact when it is published.
+ * The only way to change anything (A1.1). `append` takes events. It folds and publishes session facts at once (A2.4),
+ * and durable ones when the store has them. All of it runs on one queue, so a synchronous epic can't make a later fact
+ * overtake an earlier one, and the state already includes a fact when it is published.
  */
 import { type Observable, BehaviorSubject, queueScheduler, Subject } from 'rxjs'
 import type { AppState, DurableState, Origin } from '../../events/appState'
@@ -32,7 +32,7 @@ export interface Log {
   readonly now: () => number
   /** `consent`: the user saw that the log is not stored, and requests the emission all the same (X15). */
   readonly append: (emission: Emission, consent?: boolean) => void
-  /** Folds and publishes a fact that the store holds, or that is kept in memory after the store was lost. */
+  /** Folds and publishes a fact that the store has, or that is kept in memory after the store was lost. */
   readonly publish: (fact: Fact, origin: Origin) => void
   /** What `act` publishes is shown at once. A page of a long history would otherwise be drawn fact by fact. */
   readonly together: (act: () => void) => void
@@ -40,7 +40,7 @@ export interface Log {
   readonly restore: (durable: DurableState) => void
   /** Durable facts that were folded but that no store holds (memory mode), oldest first; `persist` adds to them. */
   readonly unsaved: Fact[]
-  /** What of this tab's tape no store took. */
+  /** The part of this tab's tape that no store took. */
   readonly unsavedTape: UnsavedTape
   /** The number of facts that were numbered. */
   readonly count: () => number

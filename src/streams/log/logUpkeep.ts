@@ -29,15 +29,15 @@ import { snapshotCode } from './replay'
 import type { Snapshots } from './snapshots'
 
 /**
- * A snapshot is written after this many durable facts, or after a hundredth of the log when that is more (C73): the tail
- * that boot folds stays short, and the part of the state that is not split into parts is written seldom.
+ * A snapshot is written after this many durable facts, or after a hundredth of the log if that is more (C73). This
+ * keeps boot's tail short, and rarely rewrites the part of the state that isn't split into parts.
  */
 const SNAPSHOT_EVERY = 1000
 const SNAPSHOT_SHARE = 0.01
 /** Held by the one tab that writes a snapshot. */
 const SNAPSHOT_LOCK = 'snapshot'
 
-/** What a replay found of a snapshot: the number of rows after it, and which of its parts are in the store. */
+/** A replay's findings about a snapshot: the number of later rows, and which of its parts the store has. */
 export type SnapshotTail = Pick<Folded, 'sinceSnapshot' | 'soundParts'>
 
 interface Options {

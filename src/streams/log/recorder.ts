@@ -1,14 +1,14 @@
 /**
- * Records what it takes to run a session again (A2.15): every question to a port with its answers, clock readings,
- * timers as they are set and as they fire, acts of the user. Only the log and the epics are recorded: their code runs
- * within an answer, an act, a timer of theirs or the start of the session, and `activeScope` is set while it does. What
- * views and adapters request in between is not an input of the session.
+ * Records everything needed to run a session again (A2.15): every question to a port with its answers, clock readings,
+ * timers when they are set and when they fire, and the user's acts. It records only the log and the epics. Their code
+ * runs during an answer, an act, one of their timers or the start of the session, and `activeScope` is set then.
+ * Requests of views and adapters in between aren't inputs of the session.
  *
- * Timers are recorded because a timer of 500 ms fires when the browser lets it. They are observed where RxJS takes them
- * from the browser, in an undocumented module (ADR 9): otherwise each operator of each epic would have to name a
- * scheduler of the app.
+ * Timers are recorded because a timer of 500 ms fires when the browser lets it. The recorder observes them at the point
+ * where RxJS takes them from the browser, in an undocumented module (ADR 9). Otherwise each operator of each epic would
+ * have to name one of the app's schedulers.
  *
- * This file is part of the first load, so inputs are kept as they are; the code that encodes them is loaded later.
+ * This file is part of the first load, so it stores inputs unchanged. The code that encodes them loads later.
  */
 import { Observable, Subject, isObservable, merge } from 'rxjs'
 import { type UnixMs, withoutSecrets } from '../../events/kernel'
@@ -71,7 +71,7 @@ interface RecordingScope {
   depth: number
 }
 
-/** The session whose code runs now; null: other code runs. */
+/** The session whose code is running now. Null if other code is running. */
 let activeScope: RecordingScope | null = null
 
 const runIn = <A>(scope: RecordingScope | null, work: () => A): A => {

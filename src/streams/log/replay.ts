@@ -44,7 +44,7 @@ export interface ReplayOptions {
 }
 
 /**
- * Folds the store, from the snapshot when one fits. The head is read first: rows that another tab appends meanwhile are
+ * Folds the store, from the snapshot if it fits. It reads the head first: another tab's appends in the meantime come
  * after it, so none of them counts as missing.
  */
 export const replay = (reader: ReplayOptions): Observable<E.Either<LogStoreError, Folded>> =>
@@ -107,7 +107,7 @@ const startingPoint = (reader: ReplayOptions): Observable<E.Either<LogStoreError
     }),
   )
 
-/** A snapshot is used only when the row at its seq is the one that it was taken at; else all rows are folded. */
+/** A snapshot is used only if the row at its seq is the one that it was taken at. Otherwise all rows are folded. */
 const fromSnapshot = (
   code: Snapshots | null,
   snapshot: StoredSnapshot,
@@ -150,7 +150,7 @@ const foldPages = (
   )
 }
 
-/** The state is packed after each page but the last, so that memory does not grow with the log. */
+/** The state is packed after each page except the last, so memory doesn't grow with the log. */
 const nextPage = (
   reader: ReplayOptions,
   { folded, code }: Page,

@@ -1,4 +1,4 @@
-/** Folds what the store holds, or what no store holds, and publishes it: the synchronous half of `persist`. */
+/** Folds and publishes rows, whether a store has them or not: the synchronous half of `persist`. */
 import { BehaviorSubject } from 'rxjs'
 import type { Fact } from '../../events/catalogue'
 import { NewerCatalogueMet, RowQuarantined, StorageLost, StorageRestored } from '../../events/chain/events'
@@ -25,13 +25,13 @@ export type OwnFacts = ReadonlyMap<number, Fact>
 
 export interface StoreFolding {
   readonly state$: BehaviorSubject<StoreState>
-  /** Folds rows that come next in the store: own facts as they are, others as they are read. */
+  /** Folds the store's next rows: own facts unchanged, others as read. */
   readonly takeRows: (rows: readonly StoredRow[], own: OwnFacts) => void
   /** Folds facts that no store takes, except requests that the user did not agree to make without one (X15, ADR 17). */
   readonly foldInMemory: (facts: readonly Fact[]) => void
-  /** Goes on in memory; `facts` are those that were to be written. */
+  /** Continues in memory. `facts` are those that were to be written. */
   readonly lose: (error: LogStoreError, facts: readonly Fact[]) => void
-  /** Goes on with a store that was replayed and now holds what was only in memory. */
+  /** Continues with a store that was replayed and now has the facts that were only in memory. */
   readonly resume: (folded: Folded) => void
   /** Ends the requests among `facts` as refused. */
   readonly refuse: (facts: readonly Fact[], reason: 'notStored' | 'notEncodable') => void

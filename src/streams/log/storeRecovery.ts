@@ -1,4 +1,4 @@
-/** What `persist` does about a store that failed: looks again, retries, or accepts the loss (A2.14, ADR 19). */
+/** The reaction of `persist` to a failed store: look again, retry, or accept the loss (A2.14, ADR 19). */
 import * as E from 'fp-ts/Either'
 import {
   type Observable,
@@ -64,7 +64,7 @@ export const healingWork = (options: Options): Observable<Observable<unknown>> =
     ),
   )
 
-/** Accepts losses that are final: what another tab did to the store, whatever else is wrong with it. */
+/** Accepts final losses: another tab's changes to the store, whatever else is wrong with it. */
 export const finalLosses = (store: LogStore, folding: StoreFolding): Observable<unknown> =>
   store.lost$.pipe(
     filter(({ tag }) => tag !== 'failed'),

@@ -4,7 +4,7 @@ import type { LogHead, LogStoreError } from '../ports/LogStore'
 interface Common {
   /** The last row or fact that this tab folded. In memory its number counts on, and its hash is the last stored one. */
   readonly folded: LogHead
-  /** True when rows of a newer catalogue were met: the folded state is not all that the rows mean. */
+  /** True if there were rows of a newer catalogue: the folded state lacks part of their meaning. */
   readonly isBehind: boolean
 }
 
@@ -13,10 +13,10 @@ interface Stored extends Common {
   readonly name: 'stored'
 }
 
-/** The store is lost: own facts are folded at once, and kept until the store is found healed. */
+/** The store is lost. Own facts are folded at once, and stay in memory until the store has recovered. */
 export interface InMemory extends Common {
   readonly name: 'inMemory'
-  /** Where the store was lost: from here on its rows and this tab's facts differ. */
+  /** Where the store was lost. From here on, its rows and this tab's facts differ. */
   readonly lostAt: LogHead
   readonly error: LogStoreError
 }

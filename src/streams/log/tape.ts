@@ -29,7 +29,7 @@ const KEEP_MS = 7 * DAY_MS
 /** 50 MB, in characters of JSON. */
 const KEEP_SIZE = 50_000_000
 
-/** Sessions are kept for seven days, and longer while one of their orders may be open. */
+/** Sessions stay for seven days, or longer while one of their orders may be open. */
 const oldestToKeep = ({ durable }: AppState, now: number): number =>
   Math.min(
     now - KEEP_MS,
@@ -38,7 +38,7 @@ const oldestToKeep = ({ durable }: AppState, now: number): number =>
       .map(({ createdAt }) => createdAt),
   )
 
-/** A fact that its codec cannot encode is left out: the tape must not end a session. */
+/** A fact that its codec can't encode is left out, because the tape must not end a session. */
 const tapeRow = (fact: Fact): readonly TapeRow[] => {
   try {
     return [{ session: fact.session, n: fact.n, json: encodeRow(fact).json }]
@@ -47,10 +47,12 @@ const tapeRow = (fact: Fact): readonly TapeRow[] => {
   }
 }
 
-/** A page that stays open prunes the tape again after so long (C569): 1 h in ms; and after so many characters of its own. */
+/**
+ * The intervals after which an open page prunes the tape again (C569): 1 h in ms, and this many characters of its own.
+ */
 const PRUNE_MS = 3_600_000
 const PRUNE_SIZE = 5_000_000
-/** Of the running session the newest rows are kept, in characters (C569). */
+/** The amount of the running session's newest rows that stays, in characters (C569). */
 const RUNNING_SIZE = 10_000_000
 
 export const recordTape = (log: Log, store: LogStore): Observable<never> => {

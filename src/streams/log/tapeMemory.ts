@@ -1,6 +1,6 @@
 /**
- * The tape of a tab whose store does not take it. It is kept in memory, so that a log that is saved from such a tab can
- * be run again, and is written after the next write that the store takes.
+ * The tape of a tab whose store doesn't take it. It stays in memory, so a log saved from such a tab can be run again,
+ * and is written after the next write that the store takes.
  */
 import * as E from 'fp-ts/Either'
 import { EMPTY, type Observable, switchMap, tap } from 'rxjs'
@@ -15,12 +15,12 @@ export interface UnsavedTape {
 
 export const noUnsavedTape = (): UnsavedTape => ({ rows: [], size: 0 })
 
-/** Characters that are kept; the beginning of a session is worth more than its end, because a rerun starts there (X181, C554). */
+/** Stored characters. A session's beginning is worth more than its end, because a rerun starts there (X181, C554). */
 const KEPT_SIZE = 10_000_000
 
 const keep = (unsaved: UnsavedTape, rows: readonly TapeRow[], { tag }: LogStoreError): void => {
   if (tag === 'deleted') {
-    // The user deleted the data, and memory is no place to keep it.
+    // The user deleted the data, so memory must not keep them either.
     unsaved.rows.length = 0
     unsaved.size = 0
     return
@@ -37,7 +37,7 @@ const forget = (unsaved: UnsavedTape, written: readonly TapeRow[]): void => {
   unsaved.size = left.reduce((sum, { json }) => sum + json.length, 0)
 }
 
-/** Writes rows of one session to the tape, and after them what of it waits in memory. */
+/** Writes one session's rows to the tape, and then its rows that wait in memory. */
 export const writeTape = (
   log: { readonly unsavedTape: UnsavedTape; readonly now: () => number },
   store: LogStore,

@@ -9,9 +9,10 @@ export interface Cooldown {
 }
 
 /**
- * Keeps a pause across requests, hidden tabs and changed accounts: a timer inside one request would end with it. It reads
- * the device's clock; a clock that is set back ends the pause, so that it can never last for days. It is not part of the log:
- * a rerun gets the same answers at the same times and pauses alike, and a reloaded tab learns it from the next answer.
+ * Keeps a pause across requests, hidden tabs and changed accounts. A timer inside one request would end with it. It
+ * reads the device's clock, and a clock that is set back ends the pause, so it can't last for days. It isn't part of
+ * the log: a rerun gets the same answers at the same times and pauses at the same points, and a reloaded tab learns of
+ * the pause from the next answer.
  */
 export const createCooldown = (now: () => number): Cooldown => {
   let since = 0

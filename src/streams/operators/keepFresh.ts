@@ -5,8 +5,8 @@ import { select } from './select'
 import { whileOnline, whileVisible } from './whileTrue'
 
 /**
- * Requests when the last reading (`readAt`; null: never) is `ms` old, at once if it is older, and then every `ms`; only
- * while the tab is visible and online. A tab that becomes visible again does not repeat a fresh reading.
+ * Requests when the last reading (`readAt`; null: never) is `ms` old, at once if it is older, and then every `ms`, but
+ * only while the tab is visible and online. A tab that becomes visible again doesn't repeat a fresh reading.
  */
 export const keepFresh = <A>(
   log: EpicLog,

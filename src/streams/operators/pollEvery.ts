@@ -3,15 +3,15 @@ import { isAhead } from '../../events/kernel'
 import type { EpicLog } from '../Epic'
 
 /**
- * Requests at once and then every `ms`; a beat during an open request is skipped. With a `log` it keeps its pace where it stops and
- * starts again: a tab that comes back, or a connection that does, causes no request before its time (X153).
+ * Requests at once and then every `ms`, skipping beats during an open request. With a `log` it keeps its pace across
+ * pauses: a tab or a connection that comes back causes no early request (X153).
  */
 export const pollEvery = <A>(
   ms: number,
   ask: (beat: number) => ObservableInput<A>,
   log: Pick<EpicLog, 'now'> | null = null,
 ): Observable<A> => {
-  // It paces the questions and is in no fact: a rerun asks at the same times, a tab that is loaded again asks at once.
+  // It paces the questions and isn't in any fact: a rerun asks at the same times, and a reloaded tab asks at once.
   let askedAt: number | null = null
   const waitMs = (now: number): number =>
     askedAt === null || isAhead(askedAt, now) ? 0 : Math.max(0, askedAt + ms - now)

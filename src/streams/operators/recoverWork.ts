@@ -26,7 +26,7 @@ import { CATCH_UP_MS, withLock } from './withLock'
 
 /** Longer than a tab takes from writing its request to holding its lock (C70). */
 const ANOTHER_TABS_START_MS = 10_000
-/** The same for work that this tab finds at its start, where a user is waiting (C71). */
+/** The same for work that exists at this tab's start, while a user is waiting (C71). */
 const FOUND_AT_START_MS = 1000
 
 /** Work that is started by a fact, done under a lock, and settled by another fact. */
@@ -39,20 +39,20 @@ export interface StartedWork<Id extends string, T extends EventType> {
   readonly idOf: (fact: FactOfType<T>) => Id
   /** Whether this tab's own fact of that type started the work; without it each one does. */
   readonly isStartedHere?: (state: AppState, id: Id) => boolean
-  /** What the work requires of a tab; one that lacks it leaves the lock to the others. Nothing by default. */
+  /** The work's condition for a tab. A tab that doesn't meet it leaves the lock to the others. Nothing by default. */
   readonly isFit?: (state: AppState, id: Id) => boolean
   /**
-   * Emits the outcome. Called once the lock is held and the log is read to its end; unsubscribed when the work is settled
-   * or this tab can no longer write. Under an 'unguarded' lock the tab that started it may still be working: then only
-   * the answers of a service or the chain count, and never that nothing was sent.
+   * Emits the outcome. It is called once the tab has the lock and has read the log to its end, and unsubscribed when
+   * the work is settled or this tab can no longer write. Under an 'unguarded' lock, the tab that started it may still
+   * be working. Then only the answers of a service or the chain count, and it never concludes that nothing was sent.
    */
   readonly settle: (id: Id, grant: Grant) => Observable<AppEvent>
 }
 
 /**
- * Settles work that other tabs started and, being closed, cannot settle: what this tab finds at its start, and later what
- * another tab leaves. Each waits for its lock, so a running tab is never disturbed (A2.11). A tab whose store is lost
- * leaves all of it to the others.
+ * Settles work that other tabs started and can't settle because they are closed: work found at this tab's start, and
+ * work that another tab leaves later. Each waits for its lock, so a running tab is never disturbed (A2.11). A tab whose
+ * store is lost leaves all of it to the others.
  */
 export const recoverWork = <Id extends string, T extends EventType>(
   log: EpicLog,
@@ -71,7 +71,7 @@ export const recoverWork = <Id extends string, T extends EventType>(
     ),
   )
 
-/** At the start all that is unsettled; later what appears, unless this tab started it. */
+/** At the start, all unsettled work. Later, new work, unless this tab started it. */
 const found = <Id extends string, T extends EventType>(
   log: EpicLog,
   work: StartedWork<Id, T>,

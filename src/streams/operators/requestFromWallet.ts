@@ -20,13 +20,15 @@ interface WalletRequest<A> {
   /** Emits, at once or later, when the log holds the outcome: an answer, or that the user stopped waiting. */
   readonly ended$: Observable<unknown>
   readonly request: () => Observable<A>
-  /** Whether an answer that arrives after the outcome still counts: that the wallet acted does, that it did not act does not (X14). */
+  /**
+   * Whether an answer after the outcome still counts. If the wallet acted, it does. If it didn't act, it doesn't (X14).
+   */
   readonly countsLate: (answer: A) => boolean
 }
 
 /**
- * Makes a request to a wallet under its own lock. The lock is released with the outcome, so that the same can be requested
- * again; the wallet's answer is awaited for longer, because a window that the user gave up may still sign or send.
+ * Makes a request to a wallet under its own lock. The outcome releases the lock, so the user can request the same
+ * again. The epic waits longer for the wallet's answer, because a window that the user gave up may still sign or send.
  */
 export const requestFromWallet = <A>(
   log: EpicLog,

@@ -16,7 +16,8 @@ import {
 
 /**
  * Requests at once, and again for each later trigger. Requests never overlap, and no trigger is lost: triggers during a
- * request count once, after it. (exhaustMap alone would lose the last one, switchMap would starve under quick ones.)
+ * request count once, after it. (exhaustMap alone would lose the last one, and switchMap would starve under rapid
+ * ones.)
  */
 export const requestOnEach = <A>(trigger$: Observable<unknown>, question$: Observable<A>): Observable<A> => {
   const count$ = trigger$.pipe(

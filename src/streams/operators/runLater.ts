@@ -16,9 +16,9 @@ import type { Fact } from '../../events/catalogue'
 import type { EpicLog } from '../Epic'
 
 /**
- * Runs code on a log that must be loaded first. Facts are buffered for it from the moment that it is needed, including
- * the fact that caused it, because the state emits before the facts do. It starts as one piece of the log's queue, so
- * that no part of it misses what another part emits.
+ * Runs code on a log that must be loaded first. It buffers facts for that code from the moment of need, including the
+ * fact that caused it, because the state emits before the facts do. It starts as one task in the log's queue, so no
+ * part of it misses another part's emissions.
  */
 export const runLater = <L, A>(
   log: EpicLog,

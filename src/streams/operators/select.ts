@@ -3,8 +3,8 @@ import type { AppState } from '../../events/appState'
 import type { EpicLog } from '../Epic'
 
 /**
- * A slice of the state, its present value first and then each change of it. Nearly all states leave a slice as it was,
- * so one operator selects and compares, and only a change goes on to the next.
+ * A slice of the state, its present value first and then each change. Nearly all states leave a slice unchanged, so one
+ * operator selects and compares, and passes on only changes.
  */
 export const select = <A>(
   { state$ }: Pick<EpicLog, 'state$'>,

@@ -3,8 +3,8 @@ import type { AppState } from '../../events/appState'
 import type { EpicLog } from '../Epic'
 
 /**
- * Emits the state once, when the session has started. It reads the state and not `SessionStarted`, so that an epic that is
- * restarted after an error does its initial work too.
+ * Emits the state once, when the session has started. It reads the state and not `SessionStarted`, so an epic that
+ * restarts after an error also does its initial work.
  */
 export const whenStarted = ({ state$ }: EpicLog): Observable<AppState> =>
   state$.pipe(

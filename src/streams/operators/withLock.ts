@@ -1,6 +1,6 @@
 /**
  * The only way to take a lock. A tab holds it only while it is fit for the work: its store writes, and `isFit` holds. A
- * tab that is not fit releases the lock, so that other tabs get it, and queues again once it is fit (ADR 19).
+ * tab that isn't fit releases the lock to other tabs, and queues again once it is fit (ADR 19).
  */
 import { type Observable, defer, dematerialize, EMPTY, materialize, NEVER, switchMap } from 'rxjs'
 import type { AppState } from '../../events/appState'
@@ -9,21 +9,21 @@ import type { Grant, Locks } from '../ports/Locks'
 import { select } from './select'
 
 /**
- * The kind of work. 'shared': one tab does it for all, such as polling the order book (A2.13); a tab that lost its
+ * The kind of work. 'shared': one tab does it for all, such as polling the order book (A2.13). A tab that lost its
  * store does it for itself, without the lock, because no other tab reads its memory. 'orphaned': another tab may have
- * started it; nothing is done without a store that writes. 'own': this tab started it, and while it runs no other tab
- * may take it over, with or without a store.
+ * started it, and without a store that writes nothing happens. 'own': this tab started it, and while it runs no other
+ * tab may take it over, with or without a store.
  */
 type Duty = 'shared' | 'orphaned' | 'own'
 
 export interface Lock {
   readonly name: string
   readonly duty: Duty
-  /** What the work requires of a tab besides a store that writes; nothing by default. */
+  /** The work's condition for a tab besides a store that writes. Nothing by default. */
   readonly isFit?: (state: AppState) => boolean
 }
 
-/** What the lock's last holder wrote before releasing it may not be in this tab's state yet (C72). */
+/** This tab's state may not yet include the last rows that the lock's previous holder wrote (C72). */
 export const CATCH_UP_MS = 1000
 
 type State = Pick<EpicLog, 'state$'>
@@ -48,7 +48,7 @@ export const withLock = <A>(
   work: (grant: Grant) => Observable<A>,
 ): Observable<A> =>
   select(log, modeOf(lock)).pipe(
-    // switchMap: a tab that is no longer fit releases the lock at once, and its work under the lock ends.
+    // switchMap: when a tab is no longer fit, it releases the lock at once, and its work under the lock ends.
     switchMap((mode) => {
       if (mode === 'idle') return NEVER
       // The work's completion is passed on as a value, because `hold` itself never completes.
@@ -60,8 +60,8 @@ export const withLock = <A>(
   )
 
 /**
- * Does the work that one tab does for all when the lock is free at once, and nothing when it is not. A tab that lost its
- * store does it for itself.
+ * Does one tab's work for all if the lock is free at once, and nothing otherwise. A tab that lost its store does it for
+ * itself.
  */
 export const withLockIfFree = <A>(
   log: State,

@@ -26,9 +26,9 @@ type Requested = FactOfType<'OrderCancellationRequested'>
 export const cancellationLock = (uid: OrderUid): string => `cancellation:${uid}`
 
 /**
- * Signs the cancellation and sends it. A cancellation may be sent twice without harm, so one without an answer has
- * failed: the user may request it again, and polling reports the order's outcome. It ends early when the log holds its
- * outcome: the order was filled, or the user gave up.
+ * Signs the cancellation and sends it. Sending a cancellation twice does no harm, so one without an answer has failed:
+ * the user may request it again, and polling reports the order's outcome. It ends early if the log has the outcome: the
+ * order was filled, or the user gave up.
  */
 export const cancelOrderEpic: Epic = (log, ports) =>
   log.fact$.pipe(
@@ -82,7 +82,7 @@ const signAndSend = (log: EpicLog, ports: Ports, fact: Requested, order: Order):
   )
 }
 
-/** A wallet on another account or chain cannot sign for this order, so it counts as gone. */
+/** A wallet on another account or chain can't sign for this order, so it counts as gone. */
 const worded = (error: SigningFailure): CancellationError =>
   error.tag === 'accountChanged' || error.tag === 'chainChanged'
     ? { tag: 'walletGone', description: error.tag }

@@ -34,9 +34,9 @@ const isDue = ({ durable }: AppState, uid: OrderUid): boolean =>
 const isPossible = (state: AppState, uid: OrderUid): boolean => whyNoCancellation(state, uid) === null
 
 /**
- * Asks for the cancellation of an order that its owner called unwanted while the service did not know it, as soon as it is
- * known (X92). The tab that found it at the service asks at once; where that tab was closed in between, another does.
- * Either waits until the owner's wallet is connected on the order's chain, because only it can sign; until then it leaves
+ * Requests the cancellation of an order that its owner called unwanted before the service knew it, as soon as it is
+ * known (X92). The tab that found it at the service asks at once. If that tab was closed in between, another one does.
+ * Both wait until the owner's wallet is connected on the order's chain, because only it can sign. Until then they leave
  * the lock to a tab that has that wallet.
  */
 export const cancelWhenKnownEpic: Epic = (log, { locks }) =>
@@ -57,7 +57,7 @@ export const cancelWhenKnownEpic: Epic = (log, { locks }) =>
       lock: lockOf,
       startedBy: 'OrderPlaced',
       idOf: ({ data }) => data.uid,
-      // Where locks guard nothing the tab that found the order may be asking: two tabs would open two windows.
+      // If locks guard nothing, the tab that found the order may be asking, and two tabs would open two windows.
       settle: (uid, grant) => (grant === 'unguarded' ? EMPTY : cancellationOf(log, uid)),
       isFit: isPossible,
     }),
@@ -66,7 +66,7 @@ export const cancelWhenKnownEpic: Epic = (log, { locks }) =>
 const cancellationOf = ({ state$ }: EpicLog, uid: OrderUid): Observable<AppEvent> =>
   defer(() => (isDue(state$.value, uid) ? of(OrderCancellationRequested({ uid })) : EMPTY))
 
-/** Where another tab holds the lock, what it wrote before releasing it may not be in this tab's state yet. */
+/** If another tab has the lock, this tab's state may not yet include its last rows. */
 const whenPossible = (log: EpicLog, locks: Ports['locks'], uid: OrderUid): Observable<AppEvent> =>
   select(log, (state) => isPossible(state, uid)).pipe(
     // switchMap: a tab that cannot ask any more leaves the lock to the others.

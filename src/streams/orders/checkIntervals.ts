@@ -9,33 +9,34 @@ export const BUSY_MS = 2000
 export const IDLE_BEATS = 15
 /** In a hidden tab, while orders are open (A2.13). */
 export const HIDDEN_MS = 60_000
-/** A check of open orders on a network that is not selected: six a minute, next to thirty of the selected one (C343). */
+/** A check of open orders on a network that isn't selected: six a minute, beside the selected one's thirty (C343). */
 export const ELSEWHERE_MS = 10_000
-/** Open orders that the newest page does not hold are asked for this often, many in one request: four a minute (C520). */
+/** How often to ask for open orders that aren't on the newest page, many in one request: four a minute (C520). */
 export const MISSING_MS = 15_000
-/** While older orders are read, a page of them this often (C564). */
+/** How often a page of older orders is loaded (C564). */
 export const HISTORY_MS = 2000
 /** Tracking pauses after a 429 without Retry-After, and after a service error (C64). */
 const RATE_LIMIT_PAUSE_MS = 30_000
 const FAILURE_PAUSE_MS = 10_000
 
-/** How long tracking pauses after a failed check (C64), in ms: as long as the service asks for, where it does. */
+/** How long tracking pauses after a failed check (C64), in ms, or as long as the service asks for. */
 export const trackingPause = (error: OrderBookError): number =>
   error.tag === 'tooMany' ? (error.retryAfterMs ?? RATE_LIMIT_PAUSE_MS) : FAILURE_PAUSE_MS
 
 /**
- * The auction stage of the newest order, at once and then this often: with 30 checks of the orders and four prices a minute
- * (D4.2, D4.4), open orders cost 36 requests a minute, and 40 with those that the newest page does not hold (C63, C520).
+ * The auction stage of the newest order, at once and then this often. With 30 checks of the orders and four prices a
+ * minute (D4.2, D4.4), open orders cost 36 requests a minute, and 40 with those that aren't on the newest page (C63,
+ * C520).
  */
 export const STAGE_MS = 30_000
-/** How often the stage of an order that is no longer young is asked for (C63). */
+/** How often to ask for the stage of an order that is no longer young (C63). */
 const STAGE_LATER_MS = 60_000
 
-/** From this age on the stage and the price of an order are asked for less often (C63, C135). */
+/** From this age on, the app asks for an order's stage and price less often (C63, C135). */
 const YOUNG_MS = 600_000
 /** The interval of the price check, by which an order is found unfillable (D4.4, T9.24, T9.47). */
 export const PRICE_MS = 15_000
-/** How often the price of an order that is no longer young is checked (C135). */
+/** How often to check the price of an order that is no longer young (C135). */
 const PRICE_LATER_MS = 60_000
 
 /** Ages are never negative: a clock that was set back makes no order old. */

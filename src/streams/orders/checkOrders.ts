@@ -34,10 +34,10 @@ import type { WatchedAccount } from './watchedAccount'
 type Checked = E.Either<OrderBookError, readonly AppEvent[]>
 
 /**
- * Reads the state of the account's orders (T7.21, D3.17): one request for the newest page, and another now and then for open orders
- * that it does not hold. Where the page is not all of a history that this log lacks, it says so, and `readOrderHistoryEpic`
- * reads on. The events of a page are one batch, oldest order first, so that the log closes orders in the order in which they
- * were made. A page that could not be read is the error, which tracking logs (T8.71).
+ * Reads the state of the account's orders (T7.21, D3.17): one request for the newest page, and now and then another for
+ * open orders that aren't on it. If the page isn't all of a history that this log lacks, it says so, and
+ * `readOrderHistoryEpic` reads on. A page's events are one batch, oldest order first, so the log closes orders in the
+ * order of their creation. An unreadable page is an error, which tracking logs (T8.71).
  */
 export const checkOrders = (log: EpicLog, ports: CheckPorts, watched: WatchedAccount): Observable<Checked> =>
   pageOfOrders(log, ports.orderBook, watched, 0).pipe(

@@ -12,7 +12,10 @@ import { tokenFrom } from '../tokens/tokenFrom'
 
 export interface FindTokens {
   (order: ServiceOrder): Observable<{ readonly sellToken: Token; readonly buyToken: Token } | null>
-  /** Reads the tokens of the orders that are not known, all at once; emits nothing. One without an answer is not asked again for them. */
+  /**
+   * Reads the orders' unknown tokens, all at once, and emits nothing. A token without an answer isn't requested again
+   * for them.
+   */
   readonly ahead: (orders: readonly ServiceOrder[]) => Observable<never>
 }
 
@@ -20,9 +23,10 @@ export interface FindTokens {
 const AT_ONCE = 20
 
 /**
- * The tokens of an order that was found at the service: known ones, else read from their contracts, as those are of which only a list names the decimals. Null if one
- * cannot be used as a token, or could not be fetched (T8.72). A contract's answer is remembered, because every check returns the order again;
- * the log does not need it, as an order keeps its tokens, and a tab that is loaded again may read the contract again.
+ * Returns the tokens of an order found at the service: known ones, or else read from their contracts, as is any token
+ * whose decimals only a list names. Null if one isn't usable as a token, or couldn't be fetched (T8.72). It remembers a
+ * contract's answer, because every check returns the order again. The log doesn't need it: an order keeps its tokens,
+ * and a reloaded tab may read the contract again.
  */
 export const createFindTokens = (log: EpicLog, chain: Chain, chainId: ChainId): FindTokens => {
   const answered = new Map<Address, Token | null>()
@@ -39,7 +43,7 @@ export const createFindTokens = (log: EpicLog, chain: Chain, chainId: ChainId): 
     if (silent.has(address)) return of(null)
     return chain.token(chainId, address).pipe(
       map((reading) => {
-        // Without an answer nothing is known about the token: the next check requests it again.
+        // Without an answer, nothing is known about the token, and the next check requests it again.
         if (E.isLeft(reading)) {
           silent.add(address)
           return null

@@ -20,8 +20,8 @@ export interface Hashes {
 export const noHashes: Hashes = { byUid: new Map(), unreadable: [] }
 
 /**
- * Reads trades, newest first, until the transactions of the orders are among them, or there are no more; what was read is kept
- * for the orders of the next page. Without an answer, what was read before.
+ * Reads trades, newest first, until it has the orders' transactions or there are no more. It keeps them for the orders
+ * of the next page. Without an answer, it returns the earlier ones.
  */
 export const createHashes = (
   orderBook: OrderBook,
@@ -42,7 +42,7 @@ export const createHashes = (
         }
         unreadable.push(...answer.right.filter(isUnreadable))
         offset += answer.right.length
-        // The service of 2022 has no pages, and answers with all of them.
+        // The 2022 service has no pages, and returns all of them.
         isAll = answer.right.length !== TRADES_PAGE
         return read(uids, pages - 1)
       }),

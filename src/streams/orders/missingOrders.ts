@@ -1,8 +1,8 @@
-/** The turns in which open orders are asked for that the newest page does not hold (X98). */
+/** The turns for open orders that aren't on the newest page (X98). */
 import type { OrderUid, UnixMs } from '../../events/kernel'
 import { askedBy, MISSING_MS } from './checkIntervals'
 
-/** The uids to ask for now: those whose last question is the oldest, at most `most`; none before the next turn. */
+/** The uids to ask for now: those asked longest ago, at most `most`. None before the next turn. */
 export type MissingOrders = (uids: readonly OrderUid[], most: number, now: UnixMs) => readonly OrderUid[]
 
 /** One turn each MISSING_MS. */

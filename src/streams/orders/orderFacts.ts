@@ -1,4 +1,4 @@
-/** The events that follow from orders as the service lists them: of the newest page, by their uids, or of the history. */
+/** The events that follow from the service's orders: from the newest page, by their uids, or from the history. */
 import * as E from 'fp-ts/Either'
 import { type Observable, concat, defer, from, map, mergeMap, of, switchMap, toArray } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
@@ -31,7 +31,7 @@ export interface CheckPorts extends CheckMemory {
 /** The number of a page's orders to check at once (C566). One by one, slow endpoints made a page take 15 s. */
 const AT_ONCE = 20
 
-/** The events of each order, in their order; tokens are read ahead, all those of the orders at once. */
+/** Each order's events, in order. The tokens of all orders are read first, at once. */
 export const factsOfOrders = (
   log: EpicLog,
   ports: CheckPorts,
@@ -106,7 +106,7 @@ const factsOf = (
   if (known === undefined && ownershipOf(order, account) === null) return of([])
   if (known === undefined || lacksUser(known, order, account)) {
     const hash = hashes.get(order.uid) ?? null
-    // Without its tokens it is logged and no more (T8.72).
+    // An order without its tokens is only logged (T8.72).
     return findTokens(order).pipe(
       map((found) => {
         if (found === null) return skipped(log, order.uid, 'Failed to fetch its tokens')

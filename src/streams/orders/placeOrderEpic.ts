@@ -33,17 +33,18 @@ import { requestSignature } from './requestSignature'
 type Requested = FactOfType<'OrderPlacementRequested'>
 
 /**
- * From the request, which is on the disk when it arrives here (A2.11), to an order at the service: sign, write that it was signed,
- * post; a contract's order is posted at once and signed after. The signature lives in this closure only. The lock is held until the end is in the log, however it came there:
- * by this epic, by the user who gave up, by a poll that saw the order before the POST was answered.
+ * From the request, which is on disk when it arrives here (A2.11), to an order at the service: sign, write that it was
+ * signed, post. A contract's order is posted at once and signed after. The signature exists only in this closure. The
+ * epic holds the lock until the log has the end, from any source: this epic, the user who gave up, or a poll that saw
+ * the order before the POST was answered.
  */
 export const placeOrderEpic: Epic = (log, ports) =>
   log.fact$.pipe(
     ofType('OrderPlacementRequested'),
-    // Of two windows that request the very same order, the one whose request is the first in the log places it.
+    // If two windows request the very same order, the one whose request comes first in the log places it.
     filter(({ data }) => isAskedHere(log.state$.value, data.uid)),
-    // mergeMap: orders are independent. With concatMap a forgotten wallet window would hold up the next order; switchMap
-    // would drop an order whose POST has left.
+    // mergeMap: orders are independent. With concatMap a forgotten wallet window would hold up the next order, and
+    // switchMap would drop an order whose POST was sent.
     mergeMap((fact) =>
       withLock(log, ports.locks, { name: placementLock(fact.data.uid), duty: 'own' }, () =>
         merge(place(log, ports, fact), NEVER),
@@ -75,8 +76,8 @@ const isGivenUpHere =
 type Answer = E.Either<PlacementError, Signed>
 
 /**
- * A user stopped it where it was not known that nothing is signed: in another tab, or here while the very same order was
- * another window's. This tab knows it, and says it.
+ * A user stopped it without knowing that nothing was signed: in another tab, or here while the very same order was
+ * another window's. This tab knows it, and reports it.
  */
 const stoppedUnsigned = (log: EpicLog, uid: OrderUid): Observable<PlacementError> =>
   select(log, ({ durable }) => orderByUid(durable.orders, uid)?.phase === 'stopped').pipe(
@@ -99,7 +100,7 @@ const sign = (log: EpicLog, ports: Ports, fact: Requested): Observable<AppEvent>
     take(1),
     // switchMap: there is one answer.
     switchMap((answer): Observable<AppEvent> => {
-      // Given up, and that is being written: what the wallet signed all the same is thrown away.
+      // The user gave up, and that is being written. If the wallet signs anyway, the signature is discarded.
       if (isGivenUpHere(uid)(log.state$.value)) return EMPTY
       if (E.isLeft(answer)) return of(unsigned(fact, answer.left))
       if (toUnixMs(params.validTo) <= log.now()) return of(unsigned(fact, { tag: 'expiredWhileSigning' }))
@@ -113,7 +114,7 @@ const sign = (log: EpicLog, ports: Ports, fact: Requested): Observable<AppEvent>
   )
 }
 
-/** Only this tab holds the signature, so closing it before the service has the order loses the order (ADR 18). */
+/** Only this tab has the signature, so closing it before the service has the order loses the order (ADR 18). */
 const whilePosted = (log: EpicLog, { browser }: Ports, uid: OrderUid): Observable<never> =>
   browser.leavingAsked$.pipe(takeUntil(select(log, mayPost(uid)).pipe(filter((may) => !may))))
 

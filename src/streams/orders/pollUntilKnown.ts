@@ -8,7 +8,7 @@ import { select } from '../operators/select'
 import type { OrderBook, OrderBookError, ServiceOrder } from '../ports/OrderBook'
 import type { PortCall } from '../ports/PortCall'
 
-/** How long the service must keep answering that it does not know an order whose time is over (A2.12). */
+/** How long the service must keep answering that it doesn't know an expired order (A2.12). */
 const MISSING_MS = 60_000
 export const FIRST_PAUSE_MS = 1000
 /** The longest pause after 'not known': 1, 2, 4, 8, 15, 15 ... s. */
@@ -21,7 +21,7 @@ const RETRY_AFTER_MAX_MS = 60_000
 /** 1, 2, 4 ... 30 s. */
 export const nextPauseMs = (pauseMs: number): number => Math.min(pauseMs * 2, TROUBLE_PAUSE_MS)
 
-/** The pause after an error: at least our own, and longer where the service requests it, up to RETRY_AFTER_MAX_MS. */
+/** The pause after an error: at least our own, and longer if the service requests it, up to RETRY_AFTER_MAX_MS. */
 export const pauseAfter = (error: OrderBookError, pauseMs: number): number =>
   error.tag === 'tooMany' ? Math.max(Math.min(error.retryAfterMs ?? 0, RETRY_AFTER_MAX_MS), pauseMs) : pauseMs
 
@@ -29,7 +29,7 @@ type PollStep =
   | { readonly end: 'placed' | 'notAccepted' | 'invalidated' }
   | {
       readonly end: null
-      /** Pause before the next request, and for how long an order whose time is over will have been unknown by then. */
+      /** The pause before the next request, and how long an expired order will then have been unknown. */
       readonly pauseMs: number
       readonly missingMs: number
       readonly nextPauseMs: number
@@ -57,11 +57,11 @@ export const fetchWhenOnline = (
   )
 
 /**
- * Requests an order by its uid until its outcome is known (X85). A service may accept a POST minutes after it timed out,
- * so while a signed order is valid 'not known' is no end; after that it is 'notAccepted' once the service has not known
- * it for MISSING_MS. Where nothing has left (`hasLeft` is false), the first 'not known' ends it. The pauses are added up,
- * so that a clock that jumps cannot end it alone; no answer (offline, 5xx) resets the count. An order that its owner made
- * invalid on chain is over in the same way, and is 'invalidated' (X143).
+ * Requests an order by its uid until its outcome is known (X85). A service may accept a POST minutes after it timed
+ * out, so 'not known' doesn't end a signed order while it is valid. After that it is 'notAccepted' once the service
+ * hasn't known it for MISSING_MS. If nothing was sent (`hasLeft` is false), the first 'not known' ends it. The pauses
+ * are added up, so a clock that jumps can't end it, and a missing answer (offline, 5xx) resets the count. An order that
+ * its owner invalidated on chain ends in the same way, as 'invalidated' (X143).
  */
 export const pollUntilKnown = (
   log: EpicLog,

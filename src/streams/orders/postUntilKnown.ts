@@ -36,7 +36,7 @@ import { isDuplicate, isRefusal, serviceProblem } from './serviceProblem'
 /** The service accepts no order that has less time left (P6.13). */
 const SHORTEST_LIFE_MS = 60_000
 
-/** What is posted instead of a signature when the owner is a contract. */
+/** The value posted instead of a signature if the owner is a contract. */
 type Unsigned = { readonly signature: '0x'; readonly scheme: 'presign' }
 
 /** The events to report now, and the next step; null at the end. Steps instead of recursion keep hours of it flat. */

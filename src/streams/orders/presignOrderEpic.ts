@@ -38,13 +38,14 @@ type Requested = FactOfType<'PresignatureRequested'>
 /** Held from before the request to the wallet until its answer is in the log. */
 export const presignatureLock = (uid: OrderUid): string => `presignature:${uid}`
 
-/** Gas of `setPreSignature` where it cannot be estimated (T7.53, T9.8). */
+/** Gas of `setPreSignature` if it can't be estimated (T7.53, T9.8). */
 const PRESIGN_GAS = 150_000n
 
 /**
- * Requests the signature on chain of a contract wallet's order once the log shows that the service has the order, and only
- * in the tab that placed it, where the user is: setPreSignature of the settlement contract (T4.60). The wallet is asked after the request is on the disk. For an order that
- * the user stopped before (X6) nothing is requested: if the service has it, the user decides whether to sign.
+ * Requests the signature on chain of a contract wallet's order: setPreSignature of the settlement contract (T4.60). It
+ * does so once the log shows that the service has the order, and only in the tab that placed it, where the user is. It
+ * asks the wallet after the request is on disk. For an order that the user stopped before (X6), it requests nothing: if
+ * the service has it, the user decides whether to sign.
  */
 export const presignOrderEpic: Epic = (log, ports) => merge(askAfterPlacing(log), askTheWallet(log, ports))
 

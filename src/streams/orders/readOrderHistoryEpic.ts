@@ -31,9 +31,9 @@ import { type WatchedAccount, tabAccount$ } from './watchedAccount'
 type ReadHashes = ReturnType<typeof createHashes>
 
 /**
- * Reads older orders of the account on the tab's chain, a page at a time, while there are more and they are wanted: the newest
- * thousand unasked, all others as the user asks (X144). Each page is written with the mark of how far that is, so that an
- * error, a reload or another tab continues from there.
+ * Reads older orders of the account on the tab's chain, a page at a time, while there are more to load: the newest
+ * thousand automatically, all others on request (X144). It writes each page with a mark of its progress, so an error, a
+ * reload or another tab continues from there.
  */
 export const readOrderHistoryEpic: Epic = (log, ports) =>
   defer(() => {
@@ -70,7 +70,7 @@ const pages = (
 ): Observable<Emission> =>
   timer(HISTORY_MS, HISTORY_MS).pipe(
     filter(() => cooldown.remainingMs() === 0),
-    // exhaustMap: no overlap, because each page begins where the one before it ended.
+    // exhaustMap: no overlap, because each page begins where the previous one ended.
     exhaustMap(() => nextPage(log, ports, watched, hashes, cooldown)),
   )
 
@@ -93,7 +93,7 @@ const nextPage = (
       const after = markAfter(mark, answer.right.page)
       if (after === 'stuck')
         return failed({ tag: 'malformed', status: 200, description: 'the offset is ignored' })
-      // Pages are written in the order of the list: this one has its turn after the one that was passed over.
+      // Pages are written in the order of the list. This page's turn comes after the skipped one's.
       if (after.count < mark.count) return of([OrderHistoryRead({ ...watched, ...after, first: null })])
       return eventsOf(log, ports, watched, hashes, answer.right, after)
     }),

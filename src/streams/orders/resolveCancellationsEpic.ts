@@ -6,9 +6,9 @@ import { recoverWork } from '../operators/recoverWork'
 import { cancellationLock } from './cancelOrderEpic'
 
 /**
- * Settles cancellations that a closed tab left open. The service is not asked whether one arrived: if it did, polling
- * finds the order invalidated; if not, the user may request it again. Where locks guard nothing the other tab may still
- * be working on it, and the outcome is left to that tab, to polling and to the user.
+ * Settles cancellations that a closed tab left open. It doesn't ask the service whether one arrived: if it did, polling
+ * finds the order invalidated; if not, the user may request it again. If locks guard nothing, the other tab may still
+ * be working on it, and that tab, polling and the user decide the outcome.
  */
 export const resolveCancellationsEpic: Epic = (log, { locks }) =>
   recoverWork(log, locks, {

@@ -19,9 +19,9 @@ import { pollUntilKnown } from './pollUntilKnown'
 import { placementLock } from './placementLock'
 
 /**
- * Settles placements that a closed tab left open (A2.12). Nothing is posted again; the order is only polled. Where locks
- * guard nothing the other tab may be signing or posting, so an order of any phase is asked for as one that may have left:
- * the service's 'not known' counts only when the order can no longer be filled (X85).
+ * Settles placements that a closed tab left open (A2.12). It only polls the order and posts nothing again. If locks
+ * guard nothing, the other tab may be signing or posting. An order of any phase then counts as possibly sent, and the
+ * service's 'not known' counts only when the order can no longer be filled (X85).
  */
 export const resolvePlacementsEpic: Epic = (log, ports) =>
   recoverWork(log, ports.locks, {
@@ -44,7 +44,8 @@ const judge = (log: EpicLog, { orderBook }: Ports, uid: OrderUid): Observable<Ap
     switchMap((judged) => {
       switch (judged) {
         case 'signing':
-          // The POST waits for OrderSigned, but a tab that lost its store wrote that nowhere: the service is asked once.
+          // The POST waits for OrderSigned, but a tab that lost its store could not write that, so the epic asks the
+          // service once.
           return ask(log, orderBook, uid, OrderPlacementFailed({ uid, ...interrupted }), false)
         case 'posting':
           return of(OrderPlacementUnanswered({ uid, error: { tag: 'unreachable' } }))

@@ -6,9 +6,9 @@ import { recoverWork } from '../operators/recoverWork'
 import { presignatureLock } from './presignOrderEpic'
 
 /**
- * Settles presignatures whose tab was closed while the wallet was open. It is not known whether the wallet sent the
- * transaction: if it did, the service reports the signature; if not, the user may request it again. Where locks guard
- * nothing the other tab may still be working on it, and the outcome is left to that tab and to the service.
+ * Settles presignatures whose tab was closed while the wallet was open. It isn't known whether the wallet sent the
+ * transaction: if it did, the service reports the signature; if not, the user may request it again. If locks guard
+ * nothing, the other tab may still be working on it, and that tab and the service decide the outcome.
  */
 export const resolvePresignaturesEpic: Epic = (log, { locks }) =>
   recoverWork(log, locks, {

@@ -27,9 +27,9 @@ const elsewhere = ({ durable, session }: AppState): readonly WatchedAccount[] =>
 }
 
 /**
- * Tracks the account's open orders on the networks that are not selected, one network after the other, so that the
- * activity list and the notices know how they ended (X52, C343). A network that another tab shows is left to that tab.
- * A failed check is not reported: the banner is about the selected network. One visible tab does it for all.
+ * Tracks the account's open orders on networks that aren't selected, one network after the other, so that the activity
+ * list and the notices show how they ended (X52, C343). It leaves a network that another tab shows to that tab. It
+ * doesn't report a failed check, because the banner is about the selected network. One visible tab does it for all.
  */
 export const trackOrdersElsewhereEpic: Epic = (log, ports) =>
   defer(() => {

@@ -8,9 +8,8 @@ import type { Epic } from '../Epic'
 import { ofType } from '../operators/ofType'
 
 /**
- * Records what a fill was worth in dollars when it was found, for the table of trades (X18): the price of that moment
- * is not known later. Where this tab knows no fresh price, or the order was
- * filled before it was found, nothing is recorded.
+ * Records a fill's dollar worth at the time it was found, for the table of trades (X18), because that price isn't known
+ * later. It records nothing if this tab has no fresh price, or the order was filled before it was found.
  */
 export const valueFillsEpic: Epic = (log) =>
   log.fact$.pipe(

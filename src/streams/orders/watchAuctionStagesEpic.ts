@@ -23,10 +23,10 @@ import { askedBy, STAGE_MS, stageInterval } from './checkIntervals'
 import { type WatchedAccount, tabAccount$ } from './watchedAccount'
 
 /**
- * Polls the auction stage of the newest open order while the tab is visible, less often as it ages (C63): one order is what
- * a trader follows, and requests must not grow with the number of orders. Each visible tab polls for itself: the
- * stage changes in seconds and is not part of the order's history, so it stays out of the durable log. An expired order is
- * not polled, because the service repeats its last stage (P12.2).
+ * Polls the auction stage of the newest open order while the tab is visible, less often as it ages (C63). A trader
+ * follows one order, and requests must not grow with the number of orders. Each visible tab polls for itself: the stage
+ * changes in seconds and isn't part of the order's history, so it stays out of the durable log. An expired order isn't
+ * polled, because the service repeats its last stage (P12.2).
  */
 export const watchAuctionStagesEpic: Epic = (log, { orderBook }) =>
   defer(() => {
@@ -63,8 +63,8 @@ const whileOpen = (
   )
 
 /**
- * The last stage of an order that is no longer asked about is no longer true. Said after what is found in the same moment, of which
- * only the newest is asked about.
+ * The last stage of an order that the epic no longer asks about is outdated. The epic says so after the discoveries of
+ * the same moment, because it only asks about the newest order.
  */
 const forgetOthers = ({ state$ }: EpicLog, uid: OrderUid): Observable<AppEvent> =>
   timer(0).pipe(
@@ -101,7 +101,7 @@ const poll = (
 
 const ask = (log: EpicLog, orderBook: OrderBook, { uid, chainId }: Order): Observable<AppEvent> =>
   orderBook.orderStage(chainId, uid).pipe(
-    // Without an answer no one knows how far it is by now: the stage before it may be minutes old (C63).
+    // Without an answer, its present stage is unknown, and the previous one may be minutes old (C63).
     map((answer) => (E.isRight(answer) ? answer.right : null)),
     filter((stage) => stage !== 'unknown'),
     filter((stage) => isNew(log, uid, stage)),
@@ -109,8 +109,8 @@ const ask = (log: EpicLog, orderBook: OrderBook, { uid, chainId }: Order): Obser
   )
 
 /**
- * Whether the stage differs from the last one, and the order is still open: the service repeats the last stage of an
- * order that expired. Null: the service has forgotten the order, so the last stage is no longer true.
+ * Whether the stage differs from the last one and the order is still open, because the service repeats the last stage
+ * of an expired order. Null: the service has forgotten the order, so the last stage is outdated.
  */
 const isNew = ({ state$ }: EpicLog, uid: string, stage: AuctionStage | null): boolean =>
   state$.value.durable.orders.open[uid] !== undefined &&

@@ -22,10 +22,10 @@ const MOST_QUOTES = 1
 const RATE_LIMIT_PAUSE_MS = 30_000
 
 /**
- * Compares each open order with a fresh fast quote, at once and every 15 s (D4.4), in one visible tab for all (D3.7); less often
- * as it ages, and one quote at a time, so that requests do not grow with the number of orders. Orders that ask for the
- * same price share its quote. Only a change is stored; this tab alone keeps the market of an order that is out of its
- * range (X121), so a steady market writes nothing.
+ * Compares each open order with a fresh fast quote, at once and every 15 s (D4.4), in one visible tab for all (D3.7).
+ * It does so less often as the order ages, and with one quote at a time, so requests don't grow with the number of
+ * orders. Orders with the same price question share its quote. It stores only changes. Only this tab keeps the market
+ * of an order that is out of range (X121), so a steady market writes nothing.
  */
 export const watchFillabilityEpic =
   (environment: string): Epic =>
@@ -34,7 +34,7 @@ export const watchFillabilityEpic =
       const cooldown = createCooldown(clock.now)
       // It paces the questions and is in no fact: a rerun asks at the same times, a tab that is loaded again asks at once.
       const askedAt = new Map<string, UnixMs>()
-      // A price that a pause keeps from being asked for waits for the pause alone, and not for its next turn too.
+      // A price request that a pause prevents waits only for the pause, and not for its next turn as well.
       const check = (watched: WatchedAccount) =>
         cooldown.remainingMs() > 0
           ? EMPTY
@@ -51,7 +51,7 @@ export const watchFillabilityEpic =
       )
     })
 
-/** Oldest first: a session that is run again asks in the same order, in whatever order its state was read. */
+/** Oldest first: a rerun session asks in the same order, however its state was ordered. */
 const openOrders = ({ state$ }: EpicLog, { chainId, account }: WatchedAccount): readonly Order[] =>
   pendingOrders(state$.value.durable.orders, chainId, account)
     // The account cannot act here on an order that a contract owns, so its price is not checked.
@@ -68,13 +68,13 @@ const whileOpen = (
     switchMap((hasOpen) => (hasOpen ? pollEvery(PRICE_MS, () => check(watched)) : EMPTY)),
   )
 
-/** What a quote depends on: orders of the same key share one. */
+/** The terms of a quote. Orders with the same key share one. */
 const priceKey = (order: Order): string => {
   const { sellToken, buyToken, kind } = order.params
   return [order.chainId, sellToken, buyToken, kind, unfillableAmount(order)].join()
 }
 
-/** The orders whose price is due, by what it depends on, those that waited longest first. It counts them as asked for. */
+/** The orders whose price is due, grouped by its terms, longest wait first. It counts them as asked for. */
 const dueOrders = (
   log: EpicLog,
   watched: WatchedAccount,
@@ -114,7 +114,7 @@ const checkDue = (
               if (E.isLeft(answer) && answer.left.tag === 'tooMany')
                 cooldown.begin(answer.left.retryAfterMs ?? RATE_LIMIT_PAUSE_MS)
             }),
-            // Without a price nothing is known about the orders.
+            // Without a price, nothing is known about the orders.
             filter(E.isRight),
             mergeMap(({ right }) => orders.flatMap((order) => changeOf(log, orderBook, order, right))),
           )

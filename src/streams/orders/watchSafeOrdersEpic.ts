@@ -25,8 +25,8 @@ const contract = connectedOn(
 )
 
 /**
- * Reads the signatures of the connected multisig's orders while one is waiting (T4.21), and that one can no longer be signed
- * this way (X58, X59): the order book reports those that are.
+ * Reads the signatures of the connected multisig's orders while one is waiting (T4.21), and detects one that can no
+ * longer be signed this way (X58, X59). The order book reports those that are signed.
  */
 export const watchSafeOrdersEpic: Epic = (log, { safeService, locks }) =>
   select(log, contract, sameAccountOnChain).pipe(

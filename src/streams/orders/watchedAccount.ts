@@ -22,7 +22,7 @@ const tabAccountOf = ({ session }: AppState): TabAccount | null => {
 const sameTabAccount = (a: TabAccount | null, b: TabAccount | null): boolean =>
   a?.chainId === b?.chainId && a?.account === b?.account && a?.visible === b?.visible
 
-/** The connected account on the tab's chain, and each change of it; null while there is none or the browser is offline. */
+/** The connected account on the tab's chain, and each change of it. Null if there is none or the browser is offline. */
 export const tabAccount$ = (log: EpicLog): Observable<TabAccount | null> =>
   isOnline$(log).pipe(
     // switchMap: each return of the connection tells the account of then.

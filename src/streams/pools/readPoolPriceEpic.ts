@@ -17,7 +17,7 @@ import { whileVisible } from '../operators/whileTrue'
 import type { Pools } from '../ports/Pools'
 import { reasonAmong } from '../reading'
 
-/** The pause after a quote, so that pools are asked for the last of several (C244). */
+/** The pause after a quote, so the pools are only asked about the last of several (C244). */
 const PAUSE_MS = 500
 
 interface Asked {

@@ -34,7 +34,7 @@ export interface Block {
 export interface AccountReading {
   readonly block: number
   readonly native: Atoms
-  /** By checksummed token address; a token that could not be read is missing. */
+  /** By checksummed token address. A token that couldn't be read is missing. */
   readonly balances: Readonly<Record<Address, Atoms>>
   readonly allowances: Readonly<Record<Address, Atoms>>
   /** Another window of this browser made it just now (X147). */
@@ -67,7 +67,10 @@ export interface TokenReading {
 
 /** Read access to the chains by JSON-RPC. */
 export interface Chain {
-  /** Newest block and each one after it (subscription where the endpoint has one, else polling). Errors are values; it goes on after them. Never completes. */
+  /**
+   * The newest block and each one after it (by subscription if the endpoint has one, or else by polling). Errors are
+   * values, and it continues after them. Never completes.
+   */
   readonly blocks: (chainId: ChainId) => Observable<E.Either<ChainError, Block>>
   /** The newest block, of a chain whose blocks no one follows. */
   readonly newestBlock: (chainId: ChainId) => PortCall<ChainError, Block>

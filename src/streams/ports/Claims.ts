@@ -31,7 +31,7 @@ export type ClaimCall =
       readonly proof: readonly Hex[]
     }
 
-/** Why an address's UNI claim is not known; `status`: of an answer instead of a file that is no JSON. */
+/** Why an address's UNI claim isn't known. `status`: of an answer that isn't JSON, instead of a file. */
 export type UniError =
   | ClaimsError
   | {
@@ -49,7 +49,7 @@ export interface Claims {
     chainId: ChainId,
     indices: readonly number[],
   ) => PortCall<ClaimsError, readonly boolean[]>
-  /** What an address may claim of UNI, on Ethereum; a claim whose proof does not lead to the contract's root is malformed. */
+  /** An address's UNI claim, on Ethereum. A claim whose proof doesn't lead to the contract's root is malformed. */
   readonly readUni: (account: Address) => PortCall<UniError, UniReading>
   /** Whether the distributor has the claim of this index as made. */
   readonly isUniClaimed: (index: number) => PortCall<ClaimsError, boolean>

@@ -11,13 +11,13 @@ export type GovernanceError = ChainError | { readonly tag: 'noGovernor' }
 
 /** The governor of a chain, its proposals, and the token that votes. */
 export interface Governance {
-  /** `shown`: so many of the newest proposals; one that the governor does not have is left out. */
+  /** `shown`: this many of the newest proposals. One that the governor doesn't have is left out. */
   readonly read: (
     chainId: ChainId,
     account: Address | null,
     shown: number,
   ) => PortCall<GovernanceError, GovernanceReading>
-  /** Whether the effect of a transaction is on chain; false also where the chain does not show it. */
+  /** Whether a transaction's effect is on chain. Also false if the chain doesn't show it. */
   readonly isDone: (
     chainId: ChainId,
     from: Address,

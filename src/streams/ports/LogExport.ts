@@ -2,7 +2,7 @@ import type { OrderUid } from '../../events/kernel'
 import type { Redaction } from '../../events/logFile/encodeHeader'
 import type { LogStoreError } from './LogStore'
 
-/** What should leave the browser: the log or one order's slice of it, or the trades as a table for accounting. */
+/** What the user exports: the log or one order's slice of it, or the trades as a table for accounting. */
 export type ExportRequest =
   | {
       readonly what: 'log'
@@ -16,7 +16,7 @@ export interface ExportedFile {
   readonly name: string
   readonly type: string
   readonly parts: readonly string[]
-  /** True when the store could not be read: the file holds only what this page still knows. */
+  /** True if the store couldn't be read: the file only has this page's own knowledge. */
   readonly isPartial: boolean
 }
 

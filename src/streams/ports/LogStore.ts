@@ -50,7 +50,7 @@ export interface TapeBounds {
   readonly olderThan: UnixMs
   /** The oldest sessions are deleted until the rest is no larger, in characters of JSON. */
   readonly maxSize: number
-  /** Of a session that still writes the oldest rows are deleted until the rest is no larger. */
+  /** In a session that still writes, the oldest rows are deleted until the rest is no larger. */
   readonly running?: { readonly session: string; readonly maxSize: number }
 }
 
@@ -59,7 +59,7 @@ export interface LogStoreError {
   readonly description: string
 }
 
-/** Where facts are kept. All writes of durable rows are serialised over tabs by the store itself. */
+/** The home of the facts. The store itself serializes all writes of durable rows across tabs. */
 export interface LogStore {
   /**
    * Numbers, chains and adds the rows in one transaction: all or none. 'strict' is on the disk when it answers.
@@ -73,8 +73,8 @@ export interface LogStore {
   readonly read: (from: number, limit: number) => PortCall<LogStoreError, readonly StoredRow[]>
   readonly head: () => PortCall<LogStoreError, LogHead>
   /**
-   * Rewrites some of the oldest rows, which no longer change, as segments that are read at once (A2.9). Returns the seq of
-   * the last row that it sealed, or null when there is nothing to seal.
+   * Rewrites some of the oldest rows, which no longer change, as segments that are read at once (A2.9). Returns the seq
+   * of the last row that it sealed, or null if there is nothing to seal.
    */
   readonly seal: () => PortCall<LogStoreError, number | null>
   /** A part that is missing or of another shape has no texts. */
@@ -104,13 +104,13 @@ export interface LogStore {
    * ('deleted'), and this one cannot write again. 'blocked' when another tab does not release it.
    */
   readonly erase: () => PortCall<LogStoreError, void>
-  /** True when the store is empty although this browser kept rows of it: the browser deleted them, not the user. */
+  /** True if the store is empty although this browser stored rows in it: the browser deleted them, not the user. */
   readonly wasEvicted: () => PortCall<LogStoreError, boolean>
   /** Emits in every other tab after an append of this one, without a value. Recordings hold this name. */
   readonly rings$: Observable<void>
   /**
    * The connection ended. 'failed': the browser closed it, and the next request opens it again, maybe on an empty
-   * store; 'outdated' and 'deleted': another tab has upgraded or deleted it, and this one gets no answer any more.
+   * store. 'outdated' and 'deleted': another tab has upgraded or deleted the store, and this one gets no more answers.
    */
   readonly lost$: Observable<LogStoreError>
 }

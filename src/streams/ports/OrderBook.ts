@@ -35,14 +35,14 @@ export type OrderBookError =
       readonly description: string | null
       /** The fee that SellAmountDoesNotCoverFee carries, in atoms (both spellings are read). */
       readonly feeAmount: Atoms | null
-      /** The expiration of that fee, where it is given. */
+      /** That fee's expiration, if the service gives it. */
       readonly feeExpiration?: UnixMs
     }
   /** 403. */
   | { readonly tag: 'denied' }
   /** 429, with Retry-After in ms where a page can read it, at most LONGEST_PAUSE_MS. */
   | { readonly tag: 'tooMany'; readonly retryAfterMs: number | null }
-  /** 5xx: the service failed. Whether it did what was asked is not known. */
+  /** 5xx: the service failed. Whether it did the work isn't known. */
   | { readonly tag: 'failed'; readonly status: number }
   /** An answer that does not follow the API (HTML, broken JSON, wrong shape). */
   | { readonly tag: 'malformed'; readonly status: number; readonly description: string }
@@ -108,13 +108,13 @@ export interface ServiceOrder {
   readonly executedSellAmount: Atoms
   readonly executedSellAmountBeforeFees: Atoms
   /**
-   * Who placed it through a contract that owns it, and until when it is valid for them: an eth-flow order's own validTo is
-   * the largest there is. Null for an order of the owner's.
+   * The user who placed it through a contract that owns it, and until when it is valid for them. An eth-flow order's
+   * own validTo is the largest possible. Null for an owner's order.
    */
   readonly onchain?: { readonly user: Address; readonly validTo: UnixSeconds } | null
 }
 
-/** An item of a list that cannot be read: it costs itself and no other, and pages are counted with it. */
+/** An unreadable item of a list. It affects no other item, and still counts as part of its page. */
 export interface Unreadable {
   /** The codec's error. */
   readonly unreadable: string
@@ -148,8 +148,8 @@ export interface OrderBook {
   /** POST /quote; gives up after 10 s with 'timeout'. */
   readonly quote: (request: QuoteRequest) => PortCall<OrderBookError, QuoteAnswer>
   /**
-   * Quotes for the time until the best one is there: each that is better than the one before while solvers answer, where the
-   * service streams them (POST /quote/stream); else one of quality 'fast'. Completes after 10 s at most.
+   * Quotes until the best one arrives. If the service streams them (POST /quote/stream), each is better than the one
+   * before while solvers respond. Otherwise there is one of quality 'fast'. Completes after 10 s at most.
    */
   readonly earlyQuotes: (request: QuoteRequest) => Observable<E.Either<OrderBookError, QuoteAnswer>>
   /** POST /orders; answers the uid that the service computed. */
@@ -164,8 +164,9 @@ export interface OrderBook {
   /** GET /orders/{uid}; null when the service does not know it (which 404 says so: ADR 16). */
   readonly order: (chainId: ChainId, uid: OrderUid) => PortCall<OrderBookError, ServiceOrder | null>
   /**
-   * Those of the orders that the service knows, in one request: POST /orders/by_uids; a service without that route, as that of
-   * 2022, is asked for one of them, another one with each call. At most `ORDERS_PER_REQUEST` of the chain's fee model.
+   * The orders among these that the service knows, in one request: POST /orders/by_uids. A service without that route,
+   * like the 2022 one, is asked for one of them, a different one with each call. At most `ORDERS_PER_REQUEST` of the
+   * chain's fee model.
    */
   readonly orders: (
     chainId: ChainId,
@@ -182,7 +183,7 @@ export interface OrderBook {
     chainId: ChainId,
     uid: OrderUid,
   ) => PortCall<OrderBookError, ServiceAuctionStage | null>
-  /** GET /trades?owner: the account's trades, newest first where the service pages them, all of them where not. */
+  /** GET /trades?owner: the account's trades, newest first if the service pages them, and otherwise all of them. */
   readonly accountTrades: (
     chainId: ChainId,
     owner: Address,

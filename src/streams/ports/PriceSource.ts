@@ -30,8 +30,8 @@ export interface PriceSource {
     question: MarketQuestion,
   ) => PortCall<SourceError, Atoms | null>
   /**
-   * The amount of the side that is not `amount`, in atoms and without fees (D3.5): by the order book's markets where the
-   * fee is signed, by its native prices of both tokens where not. Null if it has no price.
+   * The amount of the side that isn't `amount`, in atoms and without fees (D3.5). It comes from the order book's
+   * markets on chains with a signed fee, and from its native prices of both tokens on others. Null if it has no price.
    */
   readonly indicativePrice: (question: IndicativeQuestion) => PortCall<PriceError, Atoms | null>
   /** Gas prices now, in wei (S7.36). */

@@ -2,7 +2,7 @@ import type { ChainId } from '../../events/chain/chains.data'
 import type { Address, Hex, TransactionHash } from '../../events/kernel'
 import type { PortCall } from './PortCall'
 
-/** 'unreachable': neither the chain nor the service said it. */
+/** 'unreachable': neither the chain nor the service answered. */
 export type SafeServiceError =
   | { readonly tag: 'unreachable' }
   | { readonly tag: 'malformed'; readonly description: string }
@@ -11,12 +11,12 @@ export type SafeServiceError =
 export interface Safe {
   /** How many owners must sign. */
   readonly threshold: number
-  /** Who may sign, and the nonce that is executed next; null if the chain did not answer and the service did. */
+  /** The owners, and the next nonce to execute. Null if only the service responded and not the chain. */
   readonly owners: readonly Address[] | null
   readonly nonce: number | null
   /**
-   * Whether its version reports executions (since 1.1.0). Where not, or where the chain did not say its version, that none
-   * was found in the newest blocks says nothing.
+   * Whether its version reports executions (since 1.1.0). If not, or if the chain didn't say its version, finding none
+   * in the newest blocks proves nothing.
    */
   readonly reportsExecutions: boolean | null
 }
@@ -27,7 +27,7 @@ export interface SafeTransaction {
   readonly nonce: number
   /** Who has signed, by the service's word. */
   readonly signers: readonly Address[]
-  /** How many must sign as of now: owners may change it. Absent where the service does not report it. */
+  /** The number of owners who must sign now, which the owners may change. Absent if the service doesn't report it. */
   readonly threshold?: number
   readonly isExecuted: boolean
   /** The chain's hash of its execution; null before. */
@@ -49,16 +49,16 @@ export interface SafeService {
   /** Null: the contract is not a Safe. */
   readonly safe: (chainId: ChainId, address: Address) => PortCall<SafeServiceError, Safe | null>
   /**
-   * GET /multisig-transactions/{hash}/, by the hash that the multisig's owners sign. Null: the service does not know it,
-   * or the chain has no service. An answer whose content does not have this hash is malformed.
+   * GET /multisig-transactions/{hash}/, by the hash that the multisig's owners sign. Null if the service doesn't know
+   * it, or the chain has no service. An answer whose content doesn't have this hash is malformed.
    */
   readonly transaction: (
     chainId: ChainId,
     hash: TransactionHash,
   ) => PortCall<SafeServiceError, SafeTransaction | null>
   /**
-   * The execution of the transaction `hash` of `safe`: in the receipt of the chain's transaction `executedAs`, or where
-   * that is null, in the newest blocks. Null: it is not there.
+   * The execution of `safe`'s transaction `hash`: in the receipt of the chain's transaction `executedAs`, or if that is
+   * null, in the newest blocks. Null if it isn't there.
    */
   readonly execution: (
     chainId: ChainId,

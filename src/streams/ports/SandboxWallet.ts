@@ -24,7 +24,7 @@ export type SandboxWalletLabel =
   | 'orderUid'
   /** Bytes that are signed as a personal message; their meaning is unknown. */
   | 'message'
-  /** A transaction; spender and amount stand for the data of an `approve`, which is shown too. */
+  /** A transaction. Spender and amount represent the data of an `approve`, which the wallet also shows. */
   | 'to'
   | 'value'
   | 'spender'
@@ -68,7 +68,7 @@ export interface SandboxWallet {
   readonly accounts: readonly Address[]
   /** The account that the wallet answers with. Replays. */
   readonly account$: Observable<Address>
-  /** Answers one waiting request; an id that is no longer waiting is ignored. */
+  /** Answers one waiting request. An id that is no longer waiting is ignored. */
   readonly answer: (id: string, answer: 'approve' | 'refuse') => void
   /** Another of `accounts`; a connected page is notified, as by any wallet. */
   readonly chooseAccount: (account: Address) => void

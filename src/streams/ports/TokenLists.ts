@@ -19,7 +19,7 @@ export interface TokenListReading {
   readonly isUnverified?: true
 }
 
-/** Some of the tokens: those named, and of all others so many, the `nth` such lot of them in turn. */
+/** A part of the tokens: the named ones, and this many of the others, in the `nth` batch. */
 export interface HoldingsPart {
   readonly named: readonly Address[]
   readonly nth: number
@@ -37,8 +37,8 @@ export interface TokenLists {
   /** The chain's tokens of a version; 'missing' when they are not kept. */
   readonly tokens: (chainId: ChainId, hash: string) => PortCall<'missing', readonly Token[]>
   /**
-   * What these versions say of the tokens, those before others; `isWhole`: all of them are kept. Only the names asked for
-   * are in the answer, because recorded inputs hold it.
+   * These versions' names for the tokens; earlier versions win. `isWhole`: all of them are stored. The answer has only
+   * the requested names, because recorded inputs hold it.
    */
   readonly names: (
     chainId: ChainId,
@@ -46,8 +46,8 @@ export interface TokenLists {
     tokens: readonly Address[],
   ) => PortCall<'missing', Pick<FactOfType<'TokenNamesRead'>['data'], 'names' | 'isWhole'>>
   /**
-   * What the account has of the tokens of these versions, without those of which it has nothing; 'unread' where the chain
-   * did not answer. Only the balances are in the answer, because recorded inputs hold it. With a part only that is requested.
+   * The account's non-zero balances of the tokens in these versions. 'unread' if the chain didn't respond. The answer
+   * has only balances, because recorded inputs hold it. With a part, it requests only that.
    */
   readonly holdings: (
     chainId: ChainId,
@@ -56,8 +56,8 @@ export interface TokenLists {
     part?: HoldingsPart,
   ) => PortCall<'unread', Readonly<Record<Address, Atoms>>>
   /**
-   * The addresses at which the token's logo is tried, in order: that of the first of these versions that has the token, and
-   * the public repository's. None of a host that neither a record nor the deployment names.
+   * The addresses of the token's logo to try, in order: the one from the first of these versions that has the token,
+   * and the public repository's. Hosts that neither a record nor the deployment names are left out.
    */
   readonly logos: (
     chainId: ChainId,

@@ -2,7 +2,7 @@ import type * as E from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import type { WalletError } from '../../events/wallet/events'
 
-/** The wallet is asked now, and its window may open: emitted right before each request (X71). */
+/** The wallet gets its request now, and its window may open. Emitted right before each request (X71). */
 export const ASKING = 'asking' as const
 
 /**

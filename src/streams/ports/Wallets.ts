@@ -33,7 +33,7 @@ export interface WalletSession {
   readonly icon?: string
 }
 
-/** A signature of 65 bytes with v 27 or 28, and what it is over. */
+/** A signature of 65 bytes with v 27 or 28, and its content. */
 export interface Signed {
   readonly signature: Hex
   readonly scheme: OffChainScheme
@@ -68,12 +68,15 @@ export interface Wallets {
   ) => PortCall<WalletError, WalletSession>
   /** The changes of the connected wallet from now on. Never completes. */
   readonly changes: (walletId: string) => Observable<WalletChange>
-  /** Deletes what is kept on this device for wallets: the sessions of WalletConnect. */
+  /** Deletes the wallets' data on this device: the WalletConnect sessions. */
   readonly erase: () => PortCall<WalletError, void>
   readonly disconnect: (walletId: string) => PortCall<WalletError, void>
   /** wallet_switchEthereumChain; on 4902 adds the chain, then switches again. */
   readonly switchChain: (walletId: string, chainId: ChainId) => WalletCall<void>
-  /** Signs an order: as EIP-712 typed data, or its digest as a personal message where a wallet supports nothing else (T4.63). */
+  /**
+   * Signs an order: as EIP-712 typed data, or its digest as a personal message if a wallet supports nothing else
+   * (T4.63).
+   */
   readonly signOrder: (
     walletId: string,
     owner: Address,
@@ -89,6 +92,8 @@ export interface Wallets {
   ) => WalletCall<Signed>
   /** Sends a transaction. */
   readonly send: (walletId: string, call: CallToSend) => WalletCall<TransactionHash>
-  /** wallet_watchAsset: whether the wallet shows the token from now on; 'unsupported' where it knows no such request. */
+  /**
+   * wallet_watchAsset: whether the wallet shows the token from now on. 'unsupported' if it doesn't know the request.
+   */
   readonly watchToken: (walletId: string, token: Token) => WalletCall<boolean>
 }

@@ -1,4 +1,7 @@
-/** The best quote, by the strategy that the chain's file selects where the fee is signed (V4.4), with other price APIs behind the order book (T1.24, T1.25). */
+/**
+ * The best quote. If the fee is signed, the chain's file selects its strategy (V4.4), with other price APIs behind the
+ * order book (T1.24, T1.25).
+ */
 import * as E from 'fp-ts/Either'
 import { type Observable, map, of, switchMap, forkJoin, timeout } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
@@ -102,7 +105,7 @@ const legacy = (
   )
 }
 
-/** After a 429 the other strategy is not tried either. */
+/** After a 429, it doesn't try the other strategy either. */
 const isRateLimited = (answer: E.Either<OrderBookError, QuoteAnswer>): boolean =>
   E.isLeft(answer) && answer.left.tag === 'tooMany'
 

@@ -24,9 +24,9 @@ const RATE_LIMIT_PAUSE_MS = 10_000
 type Ask = (quality: QuoteRequest['quality']) => Observable<Emission>
 
 /**
- * Requests quotes from the service: a new quote as fast and best at once (T7.36), a refresh as best only (T7.39). Where the
- * service streams quotes, those of the stream take the place of the fast one, each better than the one before (X31). A
- * changed form or a lost connection aborts the requests for the old question.
+ * Requests quotes from the service: a new quote as fast and best at once (T7.36), a refresh as best only (T7.39). If
+ * the service streams quotes, the stream replaces the fast one, and each is better than the one before (X31). A changed
+ * form or a lost connection aborts the requests for the old question.
  */
 export const fetchQuoteEpic =
   (environment: string): Epic =>

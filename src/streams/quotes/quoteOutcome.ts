@@ -23,7 +23,7 @@ const objection = (params: QuoteParams, answer: QuoteAnswer): QuoteError | null 
   return null
 }
 
-/** The side that was not typed; the fee is not part of what a buy costs. */
+/** The untyped side. The fee isn't part of a buy order's cost. */
 const priceOf = ({ kind, sellToken, buyToken }: QuoteParams, answer: QuoteAnswer) =>
   kind === 'sell'
     ? { amount: answer.buyAmount, token: buyToken }

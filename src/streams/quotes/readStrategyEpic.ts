@@ -11,8 +11,8 @@ import { select } from '../operators/select'
 const REFETCH_MS = 1_800_000
 
 /**
- * Reads which price strategy the network's file selects, on a chain whose fee is signed (T7.30). A file that cannot be
- * read is reported too, because the default then applies again (V4.3).
+ * Reads which price strategy the network's file selects, on a chain with a signed fee (T7.30). It also reports an
+ * unreadable file, because the default then applies again (V4.3).
  */
 export const readStrategyEpic: Epic = (log, { priceSource }) =>
   select(log, ({ session }) =>

@@ -64,7 +64,7 @@ const looks = (log: EpicLog): Observable<unknown> =>
     select(log, (state) => {
       const { quote } = pricedForm(state)
       const due = quote === null ? null : refreshDueAt(quote, pricePeriod(state))
-      // A service whose prices are all about to expire is asked by the checks alone.
+      // If all prices of a service are about to expire, only the checks ask it.
       return quote === null || due === null ? null : Math.max(due, quote.lastCheck + CHECK_MS)
     }).pipe(
       // switchMap: a newer price, or a request for one, ends the wait for the instant of the older one.
@@ -72,7 +72,7 @@ const looks = (log: EpicLog): Observable<unknown> =>
     ),
   )
 
-/** Read after each fact and not from the state alone, because a pause is for typing only. */
+/** Read after each fact and not from just the state, because a pause is only for typing. */
 const quoteTriggers = ({ fact$, state$ }: EpicLog): Observable<QuoteTrigger> => {
   const trigger = (fact: Fact | null): QuoteTrigger => ({
     question: pricedForm(state$.value).question,
@@ -101,7 +101,7 @@ const isDue = ({ state$, now }: EpicLog): boolean => {
   return shouldRefresh(quote, params, at, inFlight, pricePeriod(state$.value))
 }
 
-/** A quote is new where no price is kept (T4.96), else a refresh (T4.97). */
+/** A quote is new if there is no stored price (T4.96). Otherwise it is a refresh (T4.97). */
 const request = ({ state$, now }: EpicLog, fact: Fact | null): Observable<AppEvent> => {
   const params = quoteParams(state$.value, { now: now() })
   if (params === null) return EMPTY

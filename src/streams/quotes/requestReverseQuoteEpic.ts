@@ -36,7 +36,7 @@ import { quoteOutcome } from './quoteOutcome'
 const FIAT_WAIT_MS = 2000
 
 /**
- * Without dollar prices the price impact is computed from the reverse quote (V12.2): a best quote of the opposite
+ * Without dollar prices, the price impact is computed from the reverse quote (V12.2): a best quote in the opposite
  * direction, requested once for each best quote.
  */
 export const requestReverseQuoteEpic =

@@ -52,7 +52,7 @@ export const acceptReferralEpic: Epic = (log, { orderBook, referrals }) =>
     ),
   )
 
-/** The profile is asked for first: where the deployment names no service for it, nothing else is asked. */
+/** It requests the profile first. If the deployment names no service for it, it requests nothing else. */
 const check = (orderBook: OrderBook, referrals: Referrals, asked: Candidate): Observable<AppEvent> => {
   const failed = (step: 'profile' | 'trades' | 'pinning', tag: string): AppEvent =>
     ReferralCheckFailed({ ...asked, step, reason: tag === 'notConfigured' ? tag : 'failed' })

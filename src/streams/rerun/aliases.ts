@@ -1,8 +1,8 @@
 /**
- * What the code of a rerun calls otherwise than the recording does. In a redacted log the digest of an order is a
- * pseudonym, and the code computes the digest of pseudonyms; and a build that signs other terms gives the order another
- * uid. The first time both are at the same place, they are paired; from then on the code's name is taken for the recorded
- * one, and an answer that holds the recorded one is handed to the code with its own.
+ * Names that a rerun's code and the recording spell differently. In a redacted log an order's digest is a pseudonym,
+ * and the code computes the digest of pseudonyms. A build that signs other terms gives the order another uid. The first
+ * time both appear at the same place, they are paired. From then on the code's name stands for the recorded one, and
+ * the code receives recorded answers with its own name in them.
  */
 import { isHiddenText } from '../../events/logFile/hiddenText'
 import { publicNumbers } from '../../events/logFile/publicNumbers.data'
@@ -30,7 +30,7 @@ export interface Aliases {
   readonly toRecorded: (ours: unknown) => unknown
 }
 
-/** A digest or a uid; shorter hex, such as an address, is what it is. */
+/** A digest or a uid. Shorter hex, such as an address, stands for itself. */
 const DERIVED_DIGITS = 64
 const HEX_TOKEN = /(0x[0-9a-fA-F]{8,})/
 const HEX_TOKENS = /0x[0-9a-fA-F]{8,}/g
@@ -66,7 +66,7 @@ const mapTexts = (value: unknown, change: (text: string) => string): unknown => 
   )
 }
 
-/** Hex of the recording: what the code took from there is no name of its own. */
+/** Hex from the recording. If the code took it from there, it isn't a name of the code's own. */
 const hexIn = (inputs: readonly NumberedInput[]): ReadonlySet<string> =>
   new Set(
     inputs.flatMap((input) =>
@@ -121,7 +121,7 @@ export const aliasesOf = (inputs: readonly NumberedInput[], isRedacted: boolean)
       compared.differences.push({ path, recorded, rerun: ours })
   }
 
-  /** The code sorted pseudonyms where it had sorted what they stand for. */
+  /** The code sorted pseudonyms in a place where the recording's code had sorted their originals. */
   const isReordered = (recorded: unknown, ours: unknown): boolean => {
     if (!isRedacted || !isTexts(recorded) || !isTexts(ours) || recorded.length !== ours.length) return false
     const named = ours.map(change(recordedOf)).sort()

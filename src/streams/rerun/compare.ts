@@ -30,8 +30,8 @@ export interface Difference {
 }
 
 /**
- * Timers fire a little late in a browser and on time in a rerun: after a departure, times that are this close, in ms,
- * count as the same (C90). A busy page delays a timer by less, and every pause of the app is longer.
+ * Timers fire a little late in a browser and on time in a rerun. After a departure, times this close, in ms, count as
+ * the same (C90). A busy page delays a timer by less, and every pause of the app is longer.
  */
 export const JITTER_MS = 100
 
@@ -64,7 +64,7 @@ interface Sides {
 
 const idIn = (cause: string): string => cause.slice(cause.lastIndexOf(' ') + 1)
 
-/** Of a fact that the tape lost, the recording has the id alone. */
+/** For a fact that the tape lost, the recording only has the id. */
 const isSameCause = (recorded: Side, rerun: Side): boolean =>
   recorded.cause === rerun.cause ||
   (recorded.cause?.startsWith(NOT_HERE) === true &&
@@ -118,7 +118,7 @@ const takeFirst = (from: Sides[], fits: (one: Side) => boolean): Sides | null =>
   return at < 0 ? null : (from.splice(at, 1)[0] ?? null)
 }
 
-/** Pairs what is left by what it says, then by type: after a difference the numbers say nothing. */
+/** Pairs the rest by content, then by type: after a difference the numbers mean nothing. */
 const sidesByContent = (aliases: Aliases, left: readonly Sides[]): readonly Sides[] => {
   const ours = left.filter(({ rerun }) => rerun !== null)
   const theirs = left.flatMap(({ recorded }) => recorded ?? [])

@@ -1,9 +1,9 @@
-/** What a change of one input does to the facts of a session: a rerun with the change, compared with one without it. */
+/** The effect of one changed input on a session's facts: compares a rerun with the change and one without it. */
 import type { Fact } from '../../events/catalogue'
 import { JITTER_MS, namesOf, type Side, sideOf } from './compare'
 import type { Rerun } from './rerun'
 
-/** A fact that a what-if affects. Its ids are those of the log without the change; null: the log has no such fact. */
+/** A fact that a what-if affects. Its ids are those of the log without the change. Null: the log has no such fact. */
 export interface Effect extends Side {
   readonly id: string | null
   readonly causeId: string | null
@@ -35,7 +35,7 @@ const comparedFacts = ({ facts }: Rerun): readonly ComparedFact[] => {
 const isNear = (a: ComparedFact, b: ComparedFact): boolean => Math.abs(a.side.at - b.side.at) <= JITTER_MS
 const isAny = (): boolean => true
 
-/** Pairs facts of `after` with equal ones of `before`: first those of the same time, then the others in their order. */
+/** Pairs facts of `after` with equal ones of `before`: first those of the same time, then the others in order. */
 const pairsOf = (
   before: readonly ComparedFact[],
   after: readonly ComparedFact[],

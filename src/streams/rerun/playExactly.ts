@@ -12,8 +12,8 @@ const depart = (playback: Playback, why: string): void => {
 }
 
 /**
- * The input at the cursor, when the code did just that (`isSame`); the cursor moves on. Null after a departure, which
- * anything else causes; `did` describes what the code did.
+ * The input at the cursor, if the code did exactly that (`isSame`), and the cursor moves on. Anything else is a
+ * departure, and after one it returns null. `did` describes what the code did.
  */
 export const follow = (
   playback: Playback,

@@ -46,7 +46,10 @@ export interface Playback {
   readonly inputs: readonly PlayedInput[]
   readonly session: ReplayedSession
   readonly aliases: Aliases
-  /** A question that was never recorded gets the answer to the one that is like it. A what-if must not: its change may ask for it. */
+  /**
+   * A question that was never recorded gets the answer to a similar one. A what-if must not do this, because its change
+   * may ask that question.
+   */
   readonly isLenient: boolean
   readonly askedOtherwise: AskedOtherwise[]
   /** Questions that repeat a recorded one, by its place. */

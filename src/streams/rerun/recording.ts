@@ -15,7 +15,7 @@ export interface Inputs {
   readonly session: string
   readonly start: SessionStart
   readonly recordedInputs: readonly NumberedInput[]
-  /** The places that are missing after them, and that end what can be run again; null: none is. */
+  /** The missing places after them, which end the part that can be rerun. Null if none is missing. */
   readonly gap: Gap | null
 }
 
@@ -96,7 +96,7 @@ export const joinBatches = (batches: readonly InputBatch[]): E.Either<string, In
   return E.right({ session, start, recordedInputs, gap })
 }
 
-/** The value of an input, as it passed the port. */
+/** An input's value, as it passed the port. */
 export const valueOf = (input: NumberedInput): unknown =>
   'value' in input ? decodeValue(input.value) : 'input' in input ? decodeValue(input.input) : undefined
 

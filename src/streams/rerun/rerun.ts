@@ -1,6 +1,7 @@
 /**
  * Runs a recorded session again: the real log, persistence and epics receive the recorded inputs under virtual time. It
- * reads no recorded fact but the first, for the order books that were asked; the result is the session's facts as this build writes them, to be compared.
+ * reads no recorded fact except the first, for the order books. The result is the session's facts as this build writes
+ * them, ready to compare.
  *
  * A rerun is synchronous and replaces RxJS's timers while it runs, so that it can run within a live app.
  */
@@ -43,7 +44,7 @@ export interface Rerun {
   readonly facts: readonly RerunFact[]
   /** Durable facts that were not folded: no answer says that they were written. */
   readonly unanswered: readonly RerunFact[]
-  /** Where the code did something else than in the recording; null: nowhere. */
+  /** The place where the code did something else than in the recording. Null if there is none. */
   readonly departure: Departure | null
   /** Questions that got the answer to a recorded one with other arguments. */
   readonly askedOtherwise: readonly AskedOtherwise[]
@@ -89,7 +90,7 @@ const codeOf = (name: string, environment: string): unknown => {
 const withSide = (input: unknown): unknown =>
   isObject(input) && 'side' in input ? { ...input, side: recordedSide(input['side']) } : input
 
-/** A redacted log has its own chain, so that the recorded head names a hash that no row of it has. */
+/** A redacted log has its own chain, so the recorded head names a hash that none of its rows has. */
 const headAnswer = (store: RerunStore, value: unknown): unknown => {
   const { right } = value as { readonly right?: { readonly seq?: unknown } }
   return typeof right?.seq === 'number' ? E.right(store.headAt(right.seq)) : value
@@ -136,7 +137,7 @@ const withTimers = (player: Player, work: () => void): void => {
 
 const dataIn = (json: string): unknown => (JSON.parse(json) as { readonly data?: unknown }).data
 
-/** Pairs the names of a fact that has just come with those of the recorded one of the same type. */
+/** Pairs the names in a new fact with those of the recorded one of the same type. */
 const learnFrom = (aliases: Aliases, { facts }: Recording, fact: Fact): void => {
   const recorded = facts.get(fact.n)
   if (recorded === undefined) return

@@ -1,6 +1,6 @@
 /**
- * The store of a rerun: the rows that the session started from, then its rows and those of other tabs, in the order of
- * the recording. Their sequence numbers and hashes are computed again.
+ * The store of a rerun: the rows that the session started from, then its own and other tabs' rows, in the order of the
+ * recording. Their sequence numbers and hashes are recomputed.
  */
 import { chainHash, GENESIS_HASH } from '../../events/kernel'
 import { skimHead } from '../../events/logFile/rowHead'
@@ -8,7 +8,7 @@ import type { LogHead, NewRow, StoredRow, StoredSnapshot } from '../ports/LogSto
 import type { Recording } from './recording'
 
 export interface RerunStore {
-  /** Rows are on their way to the store: those that the recorded log holds are there from some moment on, answered or not. */
+  /** Rows are being stored. The recorded log's rows appear at some moment, answered or not. */
   readonly offer: (rows: readonly NewRow[]) => void
   readonly head: () => LogHead
   /** The head at the time this was the last row, including other tabs' rows. */
@@ -21,7 +21,7 @@ export interface RerunStore {
   ) => { readonly before: LogHead; readonly rows: readonly StoredRow[] }
   /** `upTo`: the last row that was read in the recording. */
   readonly read: (from: number, limit: number, upTo: number | null) => readonly StoredRow[]
-  /** Appends other tabs' rows up to this place in the recording, and own ones whose answer was lost. */
+  /** Appends other tabs' rows up to this place in the recording, and own rows whose answer was lost. */
   readonly admitForeignRows: (upTo: number) => void
 }
 

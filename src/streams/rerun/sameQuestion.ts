@@ -8,7 +8,7 @@ interface AskedBefore {
   readonly args: readonly unknown[]
 }
 
-/** The questions have arguments of the same form, so that the recorded answer may stand for the other. */
+/** The questions have arguments of the same form, so the recorded answer may serve for the other. */
 const isAlike = (recorded: unknown, ours: unknown): boolean =>
   recorded !== undefined && typeof recorded === typeof ours
 
@@ -44,7 +44,7 @@ export const isSameQuestion = (
   return playback.isLenient && !isRecorded(playback, text) && takesInstead(playback, name, recorded, args)
 }
 
-/** After a departure: the first recorded question of this name that was not asked again yet and may stand for the given one. */
+/** After a departure: the first recorded question of this name that is still unused and may stand for the given one. */
 export const likestQuestion = (
   playback: Playback,
   name: string,

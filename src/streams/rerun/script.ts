@@ -1,4 +1,4 @@
-/** Recorded inputs as a script: inputs from outside, and what the code itself must do in between. */
+/** Recorded inputs as a script: inputs from outside, and the code's own actions in between. */
 import { canonicalJson } from '../../events/kernel'
 import type { PlayedInput } from './changes'
 import { encodeSaid } from './values'

@@ -1,8 +1,8 @@
 /**
- * Encodes values that pass a port as JSON, and decodes them: amounts are integers beyond JSON's range, and an answer may
- * be undefined. A signature is replaced by its hash before it is encoded, so that none is ever written. Of external
- * texts, e-mail addresses and the paths of URLs are removed, because those may contain keys. The address of a token list
- * is kept where a list is named by it: the facts about the list hold it, and cut it would name another list.
+ * Encodes values that pass a port as JSON, and decodes them: amounts are integers beyond JSON's range, and an answer
+ * may be undefined. It replaces a signature by its hash first, so none is ever written. From external texts it removes
+ * e-mail addresses and the paths of URLs, which may contain keys. If the address of a token list names a list, it
+ * stays: the facts about the list hold it, and a cut address would name another list.
  */
 import { hashText } from '../../events/kernel/hashText'
 import { listAddress } from '../../events/tokens/listAddress'
@@ -16,7 +16,7 @@ const URL_REST = /\b([a-z]{2,6}:\/\/)(?:[^\s/?#"@]*@)?([^\s/?#"]+)[^\s"]*/gi
 
 const hashOf = (signature: string): string => `${SIGNATURE_HASH}${hashText(signature.toLowerCase())}`
 
-/** The pattern of a mailbox starts over at each place of a long text, so it is tried only where there is an '@'. */
+/** The pattern of a mailbox restarts at each place of a long text, so it is tried only on texts with an '@'. */
 const withoutMailboxes = (text: string): string =>
   text.includes('@') ? text.replace(MAILBOX, 'hidden') : text
 

@@ -30,17 +30,23 @@ import type { Chain } from '../ports/Chain'
 
 /** The pause after a chain that did not answer (C161): 10 s in ms. */
 const PAUSE_MS = 10_000
-/** A contract that named no decimals is asked again after this time: a node that lags behind does not have it yet (C260), in ms. */
+/**
+ * The pause before asking a contract that named no decimals again, in ms: a node that lags behind doesn't have it yet
+ * (C260).
+ */
 const UNREADABLE_MS = 30_000
 
 /**
- * Compares the decimals of the form's tokens of lists with their contracts, and corrects those that differ (C162). While
- * the selector is open, those of the tokens whose balance it shows are read, too (X62).
+ * Compares the decimals of the form's list tokens with their contracts, and corrects those that differ (C162). While
+ * the selector is open, it also reads those of the tokens whose balance it shows (X62).
  */
 export const checkDecimalsEpic: Epic = (log, { chain }) =>
   merge(checked(log, chain, 'sell'), checked(log, chain, 'buy'), held(log, chain))
 
-/** The first token that the open selector shows a balance of, and whose decimals no contract has named yet; null: none. */
+/**
+ * The first token whose balance the open selector shows and whose decimals no contract has named yet. Null if there is
+ * none.
+ */
 const heldUnread = (state: AppState): Address | null => {
   const { chain, tokens, balances, wallet } = state.session
   const account = accountOf(wallet)

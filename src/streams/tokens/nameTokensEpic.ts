@@ -28,10 +28,12 @@ import type { Chain } from '../ports/Chain'
 import type { TokenLists } from '../ports/TokenLists'
 import { tokenFrom } from './tokenFrom'
 
-/** The contract of a token that no list in use has is asked for its name again after this time (C577): 24 h in ms. */
+/** The pause before asking the contract of a token on no active list for its name again (C577): 24 h in ms. */
 const RENEWED_MS = 86_400_000
 
-/** Reads what the tokens that the user took are called today: from the lists in use, else from their contracts (X160). */
+/**
+ * Reads the present names of the tokens that the user took: from the active lists, else from their contracts (X160).
+ */
 export const nameTokensEpic: Epic = (log, { tokenLists, chain }) =>
   merge(namesInLists(log, tokenLists), namesOfContracts(log, chain))
 
@@ -65,8 +67,8 @@ const askedOf = (state: AppState): Asked => {
 }
 
 /**
- * What is read of the tokens in use, now and whenever it is otherwise. What it is read of is compared by identity first: to write it
- * out for each state takes long.
+ * Reads the names of the tokens in use, now and after each change. It compares the sources by identity first, because
+ * writing them out for each state takes long.
  */
 const selectRead = <A>(log: EpicLog, read: (state: AppState) => A): Observable<A> =>
   select(
@@ -80,7 +82,7 @@ const selectRead = <A>(log: EpicLog, read: (state: AppState) => A): Observable<A
 
 const namesInLists = (log: EpicLog, tokenLists: TokenLists): Observable<AppEvent> =>
   selectRead(log, askedOf).pipe(
-    // switchMap: what other lists, or the same ones of another version, said is of no use any more.
+    // switchMap: names from other lists, or from other versions of the same ones, are no longer useful.
     switchMap(({ chainId, hashes, addresses, areRead }) =>
       addresses.length === 0
         ? EMPTY

@@ -67,8 +67,8 @@ const areSame = (a: readonly Held[], b: readonly Held[]): boolean =>
 /** While the selector is open, reads the dollar prices of the tokens that the account has (X167). */
 export const priceHoldingsEpic: Epic = (log, { priceSource }) =>
   select(log, heldTokens, areSame).pipe(
-    // switchMap: what is not held any more, or not shown, needs no price; answers that came in are not asked for again.
-    // (debounceTime reads a clock that no recording holds.)
+    // switchMap: tokens that the account no longer holds, or that are no longer shown, need no price, and received
+    // answers aren't requested again. (debounceTime reads a clock that no recording holds.)
     switchMap((held) =>
       held.length === 0
         ? EMPTY

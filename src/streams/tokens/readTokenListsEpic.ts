@@ -42,7 +42,7 @@ export const readTokenListsEpic: Epic = (log, { tokenLists }) =>
   defer(() => {
     // It paces the readings and is in no fact: a rerun reads at the same times, a tab that is loaded again reads at once.
     const readAt = new Map<ChainId, UnixMs>()
-    // A durable fact is folded once it is on the disk, so the state does not name yet what was read just now.
+    // A durable fact is folded once it is on disk, so the state doesn't yet name the latest reading.
     const emitted = new Set<string>()
     const refreshed$ = select(log, neededOn).pipe(
       // switchMap: the lists of another chain are needed now.
@@ -136,7 +136,7 @@ const read = (
               ...(isUnverified ? { isUnverified } : {}),
             }),
           ])
-        // Compared with a version that is not in use any more, it would say nothing about the one that is (C447).
+        // A comparison with a version that is no longer in use would say nothing about the present one (C447).
         return (list.current?.hash ?? null) === inUse
           ? of(afterFetch(list, version, change, isUnverified))
           : read(log, tokenLists, chainId, url, isRequested)

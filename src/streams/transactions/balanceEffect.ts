@@ -12,8 +12,8 @@ interface Exchange {
 }
 
 /**
- * Whether the balance of the token rose or fell by the amount exactly: any other change may be that of a fill or a transfer,
- * which does not prove the exchange (X86). False also where it cannot be read, or was not known before.
+ * Whether the token's balance rose or fell by exactly the amount. Any other change may come from a fill or a transfer
+ * and doesn't prove the exchange (X86). Also false if the balance can't be read, or wasn't known before.
  */
 export const balanceEffect =
   (change: 'rises' | 'falls'): SentKind<Exchange>['effect'] =>

@@ -123,7 +123,7 @@ const succeeded = (
   )
 }
 
-/** Another block of the same number has another hash; where one of the two is not known, the number counts. */
+/** Another block of the same number has another hash. If either hash is unknown, the number counts. */
 const isSameBlock = (a: Omit<Receipt, 'hash'>, b: NonNullable<Transaction['receipt']>): boolean =>
   a.block === b.block &&
   (a.blockHash === undefined ||
@@ -131,9 +131,10 @@ const isSameBlock = (a: Omit<Receipt, 'hash'>, b: NonNullable<Transaction['recei
     a.blockHash.toLowerCase() === b.blockHash.toLowerCase())
 
 /**
- * A receipt that vanished makes it pending again; one of another block or status is reported again. Of a Safe's
- * transaction the Safe's own event counts instead of the receipt's status (X58). `newest` is the newest block: one that
- * no reorganisation reaches from there, and that is known for long enough (`knownMs`), is settled (X90).
+ * A receipt that vanished makes the transaction pending again, and one of another block or status is reported again.
+ * For a Safe's transaction, the Safe's own event counts instead of the receipt's status (X58). `newest` is the newest
+ * block. A receipt that no reorganization can reach from there, and that has been known long enough (`knownMs`), is
+ * settled (X90).
  */
 export const checkSettled = (
   { chain, safeService }: Pick<Ports, 'chain' | 'safeService'>,

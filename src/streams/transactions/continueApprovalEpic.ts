@@ -36,10 +36,10 @@ import { signingProblem } from '../wallet/walletProblem'
 const SURPRISING_AFTER_MS = 600_000
 
 /**
- * After the allowance of a token was reset to 0, or the coin of a sale was wrapped (X45), requests the approval of the amount (D5.13), once a block holds the
- * reset. Any tab may read the receipt; the second step is requested by a tab whose wallet is the owner's: those tabs
- * queue for it, the tab that requested the reset first. The chain is asked right before it: this tab may have found the receipt
- * hours later, or not know that another browser approved.
+ * Requests the approval of the amount (D5.13) once a block has the first step: the reset of a token's allowance to 0,
+ * or the wrap of a sale's coin (X45). Any tab may read the receipt, but only a tab with the owner's wallet requests the
+ * second step. Those tabs queue for it, the tab that requested the first step in front. It asks the chain right before
+ * the request, because this tab may have found the receipt hours later, or not know that another browser approved.
  */
 export const continueApprovalEpic: Epic = (log, { chain, locks }) =>
   merge(
@@ -93,9 +93,9 @@ const firstOf = ({ state$ }: EpicLog, id: string): Transaction | undefined =>
   transactionById(state$.value.durable.transactions, id)
 
 /**
- * `laterMs` after the first step is mined: what the lock's last holder wrote before it let go may still be on its way into this
- * tab's state, which may learn only then that both steps are mined and requested. So the lock is kept until the request is in
- * the log, too.
+ * `laterMs` after the first step is mined. The last rows of the lock's previous holder may not be in this tab's state
+ * yet, which may learn only then that both steps are mined and requested. So it keeps the lock until the log has the
+ * request, too.
  */
 const second = (log: EpicLog, chain: Chain, id: string, laterMs: number): Observable<AppEvent> => {
   const settled$: Observable<unknown> = laterMs === 0 ? of(null) : timer(laterMs)

@@ -3,7 +3,7 @@ import type { TransactionHash } from '../../events/kernel'
 import { TransactionMined, TransactionSafeExecuted } from '../../events/transactions/events'
 import type { SafeExecution } from '../ports/SafeService'
 
-/** Where the chain has a Safe's transaction, and what the Safe says of the inner call (X58). */
+/** The chain's place of a Safe's transaction, and the Safe's report about the inner call (X58). */
 export const executionEvents = (
   id: string,
   hash: TransactionHash,

@@ -1,6 +1,6 @@
 /**
- * Where a transaction stands that a Safe's owners sign: their progress by the Safe service, as far as the chain bears it
- * out; the execution by the Safe's own event; and that it can no longer run, by the Safe's nonce (X57 to X59).
+ * The state of a transaction that a Safe's owners sign: their progress by the Safe service, as far as the chain
+ * confirms it; the execution by the Safe's own event; and by the Safe's nonce, that it can no longer run (X57 to X59).
  */
 import * as E from 'fp-ts/Either'
 import { type Observable, concat, defer, EMPTY, from, map, mergeMap, of, switchMap } from 'rxjs'
@@ -13,19 +13,19 @@ import type { Safe, SafeExecution, SafeService, SafeTransaction } from '../ports
 import type { AccountOnChain } from '../wallet/connectedOn'
 import { safeRead } from '../wallet/readSafeEpic'
 
-/** How often the chain is asked about a transaction whose execution the service does not show (C498). */
+/** How often to ask the chain about a transaction whose execution the service doesn't show (C498). */
 const CHAIN_MS = 15_000
 /** Answers further apart than this are no continuous word: the page may have been hidden in between (C667). */
 const LONGEST_GAP_MS = 60_000
 /** So long one counts as not ended yet that can no longer run: the execution may not be known everywhere (C499). */
 const ENDED_AFTER_MS = 60_000
-/** So long where the Safe may not report executions, and only the service says which transaction was one (C641). */
+/** The wait for a Safe that may not report executions, when only the service says which transaction was one (C641). */
 const SILENT_ENDED_AFTER_MS = 600_000
 
 export interface Followed extends AccountOnChain {
   /** The hash that the owners sign, or that may be one. */
   readonly hash: TransactionHash
-  /** The progress as the log has it when an answer comes: what the question before was told may be in it by then. */
+  /** The log's progress when an answer arrives. By then it may include the previous question's answer. */
   readonly known: () => SafeSignatures | null
 }
 
@@ -37,8 +37,8 @@ export type SafeStep =
   | { readonly tag: 'read'; readonly event: ReturnType<typeof SafeRead> }
 
 /**
- * How far the questions of one epic are. The log does not need it: it holds what was found, a rerun asks the same, and a tab
- * that is loaded again asks the chain once more and begins the wait of `overSince` anew, so that nothing ends too early.
+ * The progress of one epic's questions. The log doesn't need it: it has the results, and a rerun asks the same. A
+ * reloaded tab asks the chain once more and restarts the wait of `overSince`, so nothing ends too early.
  */
 interface Memory {
   /** When the chain was last asked about each hash. */
@@ -54,12 +54,12 @@ interface Over {
   readonly at: UnixMs | null
 }
 
-/** What the service answered: undefined if it did not, null if it does not know the transaction. */
+/** The service's answer: undefined if it didn't respond, null if it doesn't know the transaction. */
 type Told = SafeTransaction | null | undefined
 
 const executed = (execution: SafeExecution): SafeStep => ({ tag: 'executed', execution })
 
-/** Distinct owners; all that are named where the chain did not say who the owners are. */
+/** Distinct owners. All named ones, if the chain didn't say who the owners are. */
 const confirmationsOf = (signers: readonly Address[], owners: readonly Address[] | null): number =>
   new Set(
     signers
@@ -192,8 +192,8 @@ const ended = (
   told: Told,
   reading: Safe,
 ): Observable<SafeStep> => {
-  // The searched blocks end somewhere: that it was not executed is believed only where the service answers, and does not
-  // say that it was.
+  // The search covers only some blocks, so 'not executed' counts only if the service responds and doesn't say that it
+  // was.
   const nonce = told?.nonce ?? known()?.nonce ?? null
   const isPassed = nonce !== null && reading.nonce !== null && reading.nonce > nonce
   if (told === undefined) return paused(memory, hash)

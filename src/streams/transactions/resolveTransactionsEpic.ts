@@ -17,10 +17,10 @@ import { sendingOf } from './sending'
 import { transactionLock } from './sendTransactionEpic'
 
 /**
- * Settles transactions whose tab was closed before the wallet answered: there is no hash to request, so they are judged
- * by their effect (A2.12). What the chain does not show ends as interrupted, whose words say that it may have been sent: no
- * answer of that wallet will come (X86). Where locks guard nothing the wallet may still be open in the other tab: then an
- * effect counts, and its absence does not.
+ * Settles transactions whose tab was closed before the wallet responded. There is no hash to request, so their effect
+ * decides (A2.12). If the chain shows none, the transaction ends as interrupted, whose words say that it may have been
+ * sent, because that wallet will give no answer (X86). If locks guard nothing, the wallet may still be open in the
+ * other tab: then an effect counts, but its absence doesn't.
  */
 export const resolveTransactionsEpic: Epic = (log, ports) =>
   recoverWork(log, ports.locks, {

@@ -27,9 +27,9 @@ type Requested = FactOfType<'TransactionRequested'>
 export const transactionLock = (id: string): string => `transaction:${id}`
 
 /**
- * Sends what was requested, which is on the disk when it is seen here. Unlike a signature, a transaction that the wallet
- * sends after its account changed has happened all the same, and so has one that the user no longer waited for: its hash
- * is recorded whenever it comes. Without a hash it was not sent (S5.6).
+ * Sends a request, which is on disk when it arrives here. Unlike a signature, a transaction counts even if the wallet
+ * sends it after its account changed, or after the user stopped waiting: its hash is recorded whenever it arrives.
+ * Without a hash it wasn't sent (S5.6).
  */
 export const sendTransactionEpic: Epic = (log, ports) =>
   log.fact$.pipe(
@@ -52,7 +52,7 @@ const answered = (log: EpicLog, id: string): Observable<unknown> =>
     take(1),
   )
 
-/** What is given up while the chain is read is never asked of the wallet. */
+/** If the user gives up while the chain is read, the wallet never gets the request. */
 const send = (log: EpicLog, ports: Ports, fact: Requested): Observable<Emission> => {
   const { id, info } = fact.data
   const prepared$ = defer(() => sendingOf(info).prepare(fact.data, ports, log.state$.value))

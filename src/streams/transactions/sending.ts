@@ -53,5 +53,5 @@ const sending: Sending<TransactionType> = {
   ...stakingSending,
 }
 
-/** By the name of the kind, so that its functions take what the transaction is for: no type says that. */
+/** By the kind's name. No type says that its functions accept the transaction's purpose, so this does. */
 export const sendingOf = ({ type }: TransactionInfo) => sending[type] as SentKind<TransactionInfo>

@@ -1,4 +1,4 @@
-/** How a kind of transaction is sent. What its request holds stands in the feature's `kinds.ts` of `events`. */
+/** How to send a kind of transaction. The feature's `kinds.ts` in `events` defines its request. */
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../../events/appState'
 import type { TransactionError } from '../../events/transactions/events'
@@ -11,20 +11,23 @@ import type { PreparedCall } from '../ports/Wallets'
 export type RequestOf<Info> = Pick<Transaction, 'chainId' | 'from'> & { readonly info: Info }
 
 export interface SentKind<Info> {
-  /** Its call, before the wallet is asked. Left: it is not sent, as the chain refuses it or did not say what it takes. */
+  /**
+   * Its call, before the wallet gets it. Left if it isn't sent, because the chain refuses it or didn't say what it
+   * takes.
+   */
   readonly prepare: (
     request: RequestOf<Info>,
     ports: Ports,
     state: AppState,
   ) => PortCall<TransactionError, PreparedCall>
-  /** Whether its exact effect is on chain (A2.12, X86); false also where the chain cannot show it. */
+  /** Whether its exact effect is on chain (A2.12, X86). Also false if the chain can't show it. */
   readonly effect: (request: RequestOf<Info>, ports: Ports) => PortCall<{ readonly tag: string }, boolean>
-  /** What the log notes with one that failed. */
+  /** The log's note about a failed one. */
   readonly failureNote?: string
 }
 
 /** Those of a feature, by name. */
 export type Sending<Type extends TransactionType> = { readonly [Own in Type]: SentKind<InfoOf<Own>> }
 
-/** Whatever a contract does not say, the wallet is not asked for a call that may fail. */
+/** Whatever a contract doesn't tell, the wallet never gets a call that may fail. */
 export const orNotEstimated = E.mapLeft((): TransactionError => ({ tag: 'notEstimated' }))

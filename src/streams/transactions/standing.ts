@@ -10,7 +10,7 @@ import type { Clock } from '../ports/Clock'
 export interface Standing {
   /** Notes each receipt when it comes; emits nothing. */
   readonly notes$: Observable<never>
-  /** For how many ms the transaction's receipt is known; 0 for one that was not noted. */
+  /** How long the transaction's receipt has been known, in ms. 0 if it wasn't noted. */
   readonly of: (transaction: Transaction) => number
 }
 
@@ -18,8 +18,8 @@ const keyOf = ({ id, receipt }: Transaction): string =>
   `${id} ${String(receipt?.block)} ${String(receipt?.blockHash)}`
 
 /**
- * By the monotone clock, which neither a block's time nor a setting of the device's clock moves; after a reload it begins
- * again. A rerun reads the recorded clock, so it notes the same.
+ * By the monotonic clock, which neither a block's time nor a setting of the device's clock moves. After a reload it
+ * starts again. A rerun reads the recorded clock, so its notes are the same.
  */
 export const standing = (log: EpicLog, clock: Clock): Standing => {
   const since = new Map<string, number>()

@@ -3,7 +3,7 @@ import { type AppEvent, isDurable } from '../../events/catalogue'
 import type { Emission, EpicLog } from '../Epic'
 
 /**
- * Emits the source, and completes only when its durable facts are in the state: a check that starts before they are
+ * Emits the source, and completes only when the state includes its durable facts. A check that starts before they are
  * written would read the old state and report the same again.
  */
 export const untilFolded =

@@ -86,9 +86,9 @@ const check = (log: EpicLog, known: Standing, ports: Reads): Observable<Emission
 }
 
 /**
- * Requests the receipts of transactions on the networks that are not selected, so that the activity list shows how they
- * ended (X52), and again until no reorganisation reaches them (X90). Whether one was replaced is looked for once its
- * network is selected. One visible tab does it for all.
+ * Requests the receipts of transactions on networks that aren't selected, so that the activity list shows how they
+ * ended (X52), and again until no reorganization can reach them (X90). It looks for a replacement only once the network
+ * is selected. One visible tab does it for all.
  */
 export const watchReceiptsElsewhereEpic: Epic = (log, { chain, safeService, locks, clock }) => {
   const known = standing(log, clock)

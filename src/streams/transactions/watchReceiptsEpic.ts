@@ -85,7 +85,7 @@ const checks = (
       ({ receipt }) => receipt !== null && receipt.block < block,
     )
     return merge(
-      // mergeMap: a handful at most, in one batch; one that waits must not hold up the others.
+      // mergeMap: a handful at most, in one batch. A slow one must not hold up the others.
       from(pending.filter(isDue)).pipe(
         mergeMap((transaction) => checkPending(ports.chain, transaction, block)),
       ),

@@ -18,7 +18,7 @@ import { type Followed, type SafeStep, createFollowSafe } from './followSafe'
 const POLL_MS = 2000
 /** One that was ended is looked for at every so many beats: once a minute (C590). */
 const ENDED_BEATS = 30
-/** The account's kind is usually known sooner; the service is not asked about what is the chain's (C500). */
+/** The account's kind is usually known sooner. The service gets no questions that the chain can answer (C500). */
 const UNKNOWN_KIND_MS = 6000
 
 const waiting = ({ durable, session }: AppState): readonly Transaction[] => {
@@ -35,7 +35,7 @@ const ended = ({ durable, session }: AppState, now: UnixMs): readonly Transactio
   return account === null ? [] : endedAtSafe(durable.transactions, session.chain.chainId, account, now)
 }
 
-/** The chain and account whose transactions are looked for; null when there is none. */
+/** The chain and account whose transactions the epic looks for. Null if there are none. */
 const scopeOf = (state: AppState, now: UnixMs): string | null =>
   waiting(state).length === 0 && ended(state, now).length === 0
     ? null
@@ -48,10 +48,10 @@ const patience = ({ session: { wallet, chain } }: AppState): number => {
 }
 
 /**
- * Tracks the connected multisig's transactions until its owners executed them (S4.51, T4.91), or they can no longer run
- * (X59): before that the chain does not know the hash. One whose kind is not known is looked for here, and among the
- * chain's transactions too (X57). One that was ended is looked for
- * too, because the chain has the last word (X192). One visible tab polls for all.
+ * Tracks the connected multisig's transactions until its owners have executed them (S4.51, T4.91), or they can no
+ * longer run (X59). Before that the chain doesn't know the hash. A transaction of unknown kind is looked for both here
+ * and among the chain's transactions (X57). So is an ended one, because the chain has the last word (X192). One visible
+ * tab polls for all.
  */
 export const watchSafeTransactionsEpic: Epic = (log, { safeService, locks }) => {
   const follow = createFollowSafe(log, safeService)
@@ -91,7 +91,7 @@ const knownOf = (
   hash: TransactionHash,
 ): Transaction['safe'] => durable.transactions.byHash[chainId]?.[hash]?.safe ?? null
 
-/** Of one that was ended nothing counts but its execution. */
+/** For an ended transaction, only its execution counts. */
 const stepsOf = (
   { state$ }: EpicLog,
   follow: (followed: Followed) => Observable<SafeStep>,

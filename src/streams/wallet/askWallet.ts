@@ -1,7 +1,7 @@
 /**
- * The one way in which epics ask a connected wallet for something (X71): signer, account and chain are read when it is
- * asked, not before; what changes until its window opens takes the request back, and what changes after that decides
- * whether the answer still counts.
+ * The only way for epics to make a request to a connected wallet (X71). It reads signer, account and chain at the
+ * moment of the request, not before. A change before the window opens withdraws the request. A change after that
+ * decides whether the answer still counts.
  */
 import * as E from 'fp-ts/Either'
 import { type Observable, defer, filter, map, merge, NEVER, of, take, takeUntil, takeWhile, tap } from 'rxjs'
@@ -11,19 +11,19 @@ import { select } from '../operators/select'
 import { ASKING, type WalletCall } from '../ports/WalletCall'
 
 interface Question<Err, A, Problem extends string> {
-  /** Why the wallet cannot be asked, or its answer no longer counts; null while it can. */
+  /** Why the wallet can't get a request, or its answer no longer counts. Null while it can. */
   readonly problem?: (state: AppState) => Problem | null
   /** Emits when the user stopped waiting. A window that is open by then stays, and its answer is given. */
   readonly stopped$?: Observable<unknown>
   /**
-   * Whether an answer counts where account, chain or wallet changed after the window opened. A transaction has happened
-   * all the same; a signature was for another account.
+   * Whether an answer counts if account, chain or wallet changed after the window opened. A transaction has happened
+   * anyway, but a signature was for another account.
    */
   readonly actsAnyway?: boolean
   readonly ask: (walletId: string) => WalletCall<A, Err>
 }
 
-/** Left: what the wallet answered, or the problem. Nothing if the user stopped waiting before the window opened. */
+/** Left: the wallet's answer, or the problem. Nothing if the user stopped waiting before the window opened. */
 export const askWallet = <Err, A, Problem extends string = never>(
   log: EpicLog,
   { problem = () => null, stopped$ = NEVER, actsAnyway = false, ask }: Question<Err, A, Problem>,

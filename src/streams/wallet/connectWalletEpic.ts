@@ -22,7 +22,7 @@ export const SILENT_GIVE_UP_MS = 15_000
 
 type Connected = ReturnType<typeof WalletConnected>
 
-/** Requests the accounts of a wallet, and holds what it reports until the fact of its answer is written (X93). */
+/** Requests a wallet's accounts, and holds its reports until the fact of its answer is written (X93). */
 export const connectWalletEpic: Epic = (log, { wallets }) => {
   const { fact$, state$ } = log
   return fact$.pipe(

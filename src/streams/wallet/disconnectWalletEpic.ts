@@ -3,8 +3,8 @@ import type { Epic } from '../Epic'
 import { ofType } from '../operators/ofType'
 
 /**
- * Notifies the wallet that the user disconnected. For the app the fact alone disconnects it; a wallet that does not
- * answer changes nothing.
+ * Notifies the wallet that the user disconnected. For the app, the fact itself disconnects it, so a wallet that doesn't
+ * respond changes nothing.
  */
 export const disconnectWalletEpic: Epic = ({ fact$ }, { wallets }) =>
   fact$.pipe(

@@ -12,7 +12,7 @@ import { connectedOn, sameAccountOnChain } from './connectedOn'
 /** Accounts that a wallet goes through quickly are not looked up one by one (T7.59): a pause in ms. */
 const PAUSE_MS = 200
 
-/** A network without a name service has no names: those of another network may stand for someone else there (C150). */
+/** A network without a name service has no names: another network's names may belong to someone else there (C150). */
 const unread = connectedOn(
   (wallet, chainId, account) =>
     chains[chainId].nameRegistry !== null && accountName(wallet, chainId, account) === undefined,

@@ -23,8 +23,8 @@ export const safeRead = (account: AccountOnChain, safe: Safe | null) =>
   })
 
 /**
- * Whether the connected contract is a Safe, and whose: requested until chain or service answers (X57), because until then
- * it is not known what the hashes are that its wallet returns.
+ * Finds out whether the connected contract is a Safe, and whose. It asks until chain or service responds (X57), because
+ * until then the meaning of its wallet's hashes isn't known.
  */
 export const readSafeEpic: Epic = (log, { safeService }) =>
   select(log, unread, sameAccountOnChain).pipe(

@@ -23,10 +23,13 @@ import type { Ports } from '../ports/Ports'
 import { type AccountOnChain, connectedOn, sameAccountOnChain } from './connectedOn'
 import { safeRead } from './readSafeEpic'
 
-/** The network knows a transaction within seconds; a hash that it does not know for so long is asked about (C591). */
+/**
+ * The network knows a transaction within seconds. If it doesn't know a hash for this long, the epic asks about it
+ * (C591).
+ */
 const DOUBTED_MS = 30_000
 
-/** The connected account whose wallet returned a hash as the chain's that the network does not know. */
+/** The connected account whose wallet returned a hash as the chain's, although the network doesn't know it. */
 const doubted = (state: AppState): AccountOnChain | null =>
   connectedOn(
     (wallet, chainId, account) =>
@@ -35,9 +38,9 @@ const doubted = (state: AppState): AccountOnChain | null =>
   )(state)
 
 /**
- * What kind of account this is was read when it had no code yet (a Safe that its first transaction makes), or of an
- * endpoint that was behind: asked again while the network does not know what its wallet sent, because that may be a
- * Safe's hash (X193), and when a signature was not the account's.
+ * Asks for the account's kind again. The first answer may date from before it had code (a Safe that its first
+ * transaction creates), or come from an endpoint that was behind. It asks again while the network doesn't know the hash
+ * that its wallet returned, because that may be a Safe's (X193), and when a signature wasn't the account's.
  */
 export const recheckAccountKindEpic: Epic = (log, ports) =>
   merge(
@@ -71,7 +74,7 @@ const isSignedByAnother = (fact: Fact): boolean =>
   (fact.type === 'OrderPlacementFailed' || fact.type === 'OrderCancellationFailed') &&
   fact.data.error.tag === 'wrongSigner'
 
-/** What differs from what is known; no answer changes nothing. */
+/** The difference from the known kind. No answer changes nothing. */
 const kindNow = (
   { state$ }: EpicLog,
   { chain, safeService }: Pick<Ports, 'chain' | 'safeService'>,

@@ -9,9 +9,9 @@ import { whenStarted } from '../operators/whenStarted'
 import { SILENT_GIVE_UP_MS } from './connectWalletEpic'
 
 /**
- * At the start, connects silently: to the Safe around the page, which announces itself only there, and to the wallet of
- * the last visit, once it announces itself (S2.4.35); without one, to the injected wallet (S2.4.36). One that announces
- * itself after 15 s, or after the user chose another, is not connected (V9.2).
+ * At the start, connects silently: to the Safe around the page, which announces itself only there, and to the last
+ * visit's wallet once it announces itself (S2.4.35). Without one, it connects to the injected wallet (S2.4.36). A
+ * wallet that announces itself after 15 s, or after the user chose another, isn't connected (V9.2).
  */
 export const reconnectWalletEpic: Epic = (log) =>
   whenStarted(log).pipe(
@@ -22,7 +22,7 @@ export const reconnectWalletEpic: Epic = (log) =>
       const soon = (walletId: string): Observable<AppEvent> =>
         ask(log, walletId).pipe(takeUntil(announced(log, SAFE_ID)), takeUntil(timer(SILENT_GIVE_UP_MS)))
       return merge(
-        // Without a limit: there is no other wallet that the user may have turned to meanwhile.
+        // Without a limit, because there is no other wallet that the user may have turned to.
         ask(log, SAFE_ID),
         lastWalletId === null
           ? soon(INJECTED_ID)

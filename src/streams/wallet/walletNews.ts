@@ -1,4 +1,4 @@
-/** What a wallet's changes mean for the log. */
+/** The meaning of a wallet's changes for the log. */
 import { type Observable, filter, from, mergeMap, scan, startWith, take, withLatestFrom } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
@@ -47,9 +47,9 @@ const moved = (before: Whereabouts, change: WalletChange): Whereabouts =>
   change.tag === 'chainChanged' ? { ...before, chain: change } : { ...before, account: change }
 
 /**
- * What a wallet reports between its answer to a request and the fact of its connection, which is on its way into the store
- * (X93): held until that fact is there, and not one of an earlier request; then said once, as where the wallet is by then. It
- * ends with it.
+ * Holds a wallet's reports between its answer to a request and the fact of its connection, which is being stored (X93).
+ * Once that fact is there, and not an earlier request's, it reports them once, with the wallet's present state. It ends
+ * then.
  */
 export const heldNews = (
   log: EpicLog,

@@ -44,7 +44,7 @@ const checkedToken = ({ state$ }: EpicLog, chain: Chain, token: Token): Observab
 
 interface Asked {
   readonly fact: FactOfType<'TokenWatchRequested'>
-  /** The wallet that was connected then: one that is connected while the contract is read was asked for nothing. */
+  /** The wallet connected at that time. A wallet that is connected while the contract is read got no request. */
   readonly walletId: string | null
 }
 

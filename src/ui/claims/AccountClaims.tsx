@@ -22,7 +22,7 @@ const DISCORD = 'https://discord.com/invite/cowprotocol'
 
 const POST = 'https://x.com/intent/post?text='
 
-/** After a claim: a post that names no account and no amount, and where others are met. */
+/** After a claim: a post that names no account and no amount, and a link to the community. */
 const Sharing = () => {
   const text = useText()
   return (

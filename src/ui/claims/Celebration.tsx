@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ClaimPhase } from '../../events/claims/page'
 import { lazyPart } from '../hooks/lazyView'
 
-/** Whether a claim was confirmed while it was shown: one that is only looked at again is not news. */
+/** Whether a claim was confirmed while the page showed it. A claim that the user only looks at again isn't news. */
 const useJustConfirmed = (phase: ClaimPhase): boolean => {
   const before = useRef(phase)
   const [isNews, setNews] = useState(false)

@@ -28,7 +28,7 @@ import { OtherAccount } from './OtherAccount'
 
 const ownAccount = ({ session }: AppState): Address | null => accountOf(session.wallet)
 
-/** One account: what is known of it, and what can be done. */
+/** One account: the facts about it, and its possible actions. */
 const Account = ({ account, links }: { readonly account: Address; readonly links: Links }) => {
   const text = useText()
   const act = useAct()
@@ -39,7 +39,7 @@ const Account = ({ account, links }: { readonly account: Address; readonly links
   useEffect(() => {
     if (mayAsk) act(lookUpClaims, { account })
   }, [act, account, mayAsk, view.chainId])
-  // The sender's own reading tells what it can pay with.
+  // The sender's own reading shows its means of payment.
   useEffect(() => {
     if (own !== null && own !== account) act(lookUpClaims, { account: own })
   }, [act, own, account, view.chainId])

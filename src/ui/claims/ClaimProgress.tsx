@@ -16,7 +16,7 @@ import { Copyable } from '../kit/Copyable'
 import { ExternalLink } from '../kit/ExternalLink'
 import { Said } from '../kit/Said'
 
-/** The hash of a claim, and its page in the explorer where there is one (S2.7.9). */
+/** A claim's hash, and its page in the explorer if there is one (S2.7.9). */
 const ClaimHash = ({
   hash,
   href,
@@ -40,7 +40,7 @@ interface ClaimProgressProps {
   readonly phase: ClaimPhase
   readonly chainId: ChainId
   readonly links: Links
-  /** What is shown while the wallet is asked, and once it is claimed. */
+  /** The dialog's content while the wallet has the request, and after the claim. */
   readonly asking: ReactElement
   readonly confirmed: ReactElement
   /** Stands under the hash of a claim that is confirmed. */

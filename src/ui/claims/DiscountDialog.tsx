@@ -1,4 +1,4 @@
-/** The tiers of the fee discount, and where the account stands (S2.7.15, V14.1, V14.2). */
+/** The tiers of the fee discount, with the account's own (S2.7.15, V14.1, V14.2). */
 import { cx } from '@linaria/core'
 import { discountTiers } from '../../events/claims/feeDiscount'
 import { feeDiscount } from '../../events/claims/shownDiscount'

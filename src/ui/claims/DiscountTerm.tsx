@@ -1,4 +1,4 @@
-/** The row of the fee discount, with a button that tells more; only where the service grants it (V14.2). */
+/** The row of the fee discount, with a button for details. Shown only if the service grants it (V14.2). */
 import { Suspense, useState } from 'react'
 import { feeDiscount } from '../../events/claims/shownDiscount'
 import { lazyPage } from '../hooks/lazyView'

@@ -18,7 +18,7 @@ export interface PaidAmountProps {
   readonly token: Token
   readonly vCow: Token
   readonly typed: string
-  /** Of another account the whole is bought, or nothing. */
+  /** For another account, the claim is bought in full, or not at all. */
   readonly isOwn: boolean
   readonly onType: (text: string) => void
   readonly onApprove: () => void

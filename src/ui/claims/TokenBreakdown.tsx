@@ -1,4 +1,4 @@
-/** The token breakdown (S2.3.1): what the connected account has of UNI, its price, and how much of it there is. */
+/** The token breakdown (S2.3.1): the connected account's UNI, its price, and its supply. */
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'wouter'
 import { lookUpUni } from '../../events/claims/lookUp'

@@ -1,4 +1,7 @@
-/** The dialog 'Claim UNI Token' (S2.7.2 to S2.7.11, S2.7.15): an address or a name, what it may claim, and the transaction that claims it. */
+/**
+ * The 'Claim UNI Token' dialog (S2.7.2 to S2.7.11, S2.7.15): an address or a name, its claim, and the transaction that
+ * claims it.
+ */
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { lookUpUni } from '../../events/claims/lookUp'

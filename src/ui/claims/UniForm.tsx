@@ -33,7 +33,7 @@ interface FoundProps extends Pick<UniFormProps, 'view' | 'onLookUp'> {
   readonly problemId: string
 }
 
-/** What is known of the entered address; errors are alerts. */
+/** The facts about the entered address. Errors are alerts. */
 const Found = ({ view, problemId, onLookUp }: FoundProps) => {
   const text = useText()
   const format = useFormat()

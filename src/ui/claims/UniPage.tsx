@@ -1,4 +1,4 @@
-/** '/uni': what a claim of UNI is, and the dialog that makes it, which is open from the start (S2.1.8). */
+/** '/uni': an explanation of UNI claims, and the dialog for one, which is open from the start (S2.1.8). */
 import { useCallback, useState } from 'react'
 import type { PageProps } from '../shell/pageProps'
 import { useText } from '../intl/IntlProvider'

@@ -81,7 +81,7 @@ export const section = css`
   padding-block-start: var(--s4);
   border-block-start: 1px solid var(--line);
 `
-/** The row of the account's tier: a bar at its start and weight, not the colour alone. */
+/** The row of the account's tier: a bar at its start and bold text, so color isn't the only sign. */
 export const reached = css`
   font-weight: 650;
   background: var(--well);

@@ -1,7 +1,7 @@
 import type { EnteredState } from '../../events/claims/enteredAccount'
 import type { Text } from '../intl/IntlProvider'
 
-/** Why an entered text stands for no account; null while it is read, and where it does. */
+/** Why an entered text is not an account. Null while it is being read, and if it is one. */
 export const enteredProblem = (entered: EnteredState, text: Text): string | null => {
   switch (entered) {
     case 'empty':

@@ -1,6 +1,6 @@
 /**
- * Which claims are chosen, how far the steps are, and what was typed for paid ones (S3.28, S3.29). It stands with the
- * entry of the browser's history, so that a reload keeps it and nothing of it is in the log.
+ * The chosen claims, the present step, and the typed amounts of paid claims (S3.28, S3.29). They are stored in the
+ * browser's history entry, so a reload keeps them and the log never sees them.
  */
 import { isObject } from '../../events/kernel'
 import { useCallback, useState } from 'react'
@@ -17,7 +17,7 @@ export interface Choice {
 
 export const noChoice: Choice = { step: 0, chosen: [], typed: {} }
 
-/** What the browser kept may be anything: only a whole choice of this key counts. */
+/** The browser's stored value may be anything. Only a complete choice with this key counts. */
 const readChoice = (key: string): Choice => {
   const state: unknown = history.state
   if (!isObject(state) || state['claims'] !== key) return noChoice
@@ -34,7 +34,7 @@ const readChoice = (key: string): Choice => {
     : noChoice
 }
 
-/** `key`: whose claims on which network; a choice of others does not count. */
+/** `key`: the account and network of the claims. Another account's choice doesn't count. */
 export const useChoice = (
   key: string,
 ): readonly [choice: Choice, change: (changes: Partial<Choice>) => void] => {

@@ -19,7 +19,7 @@ export const ContactName = ({ address, name }: ContactNameProps) => {
   const act = useAct()
   const { typed, setTyped, ...field } = useValueText(name, (text) => text, contactNameIn)
   const [isEdited, setEdited] = useState(false)
-  // Only what was typed here: a field that is merely left must not take back a name from another tab.
+  // Only text typed here counts: leaving the field must not undo a name from another tab.
   const keep = (): void => {
     if (isEdited) act(nameContact, { address, contactName: typed })
     setEdited(false)

@@ -19,8 +19,7 @@ import { openFile } from './readFile'
 import text from './debug.css?inline'
 
 /**
- * Adds the style sheet of this screen while it is mounted: in the sheet of the page it would be part of the first load
- * (ADR 8).
+ * Adds this screen's style sheet while it is mounted. In the page's sheet it would be part of the first load (ADR 8).
  */
 const useDebugSheet = (): void => {
   useInsertionEffect(() => {
@@ -71,7 +70,7 @@ const useOpening = (source: Source, readLog: LogText): Opening => {
   return opened?.source === source ? opened.opening : { tag: 'reading' }
 }
 
-/** The title of the tab while the screen is shown; its heading takes the focus, as that of every page after the first. */
+/** The tab's title while the screen is shown. Its heading takes the focus, like that of every page after the first. */
 const useTitle = (title: string): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -57,7 +57,7 @@ interface States {
 }
 
 interface StatePanelProps {
-  /** Null while the log is not folded up to the fact. */
+  /** Null until the log is folded up to the fact. */
   readonly states: States | null
   readonly folded: number
   readonly count: number

@@ -70,7 +70,7 @@ export interface LogViewProps {
   readonly file: File | null
 }
 
-/** An opened log: what it is, what is wrong with it, the tab that it is seen as, and its facts. */
+/** An opened log: its kind, its problems, the tab whose view it shows, and its facts. */
 export const LogView = ({ log, file }: LogViewProps) => {
   const text = useText()
   const [session, setSession] = useState(() => mostActiveTab(log.tabs))

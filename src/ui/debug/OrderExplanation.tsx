@@ -18,7 +18,7 @@ interface CauseLineProps extends Pick<OrderCause, 'whose' | 'next' | 'detail'> {
   readonly said: Parameters<Describe>[0]
 }
 
-/** What is said, the untranslated detail, whose it was, and what helps. */
+/** The sentence, the untranslated detail, whose cause it was, and what helps. */
 const CauseLine = ({ said, detail, whose, next }: CauseLineProps) => {
   const text = useText()
   const describe = useDescribe()

@@ -108,7 +108,7 @@ interface TimelineMarkProps {
   readonly onSelect: () => void
 }
 
-/** A circle is neutral, a filled one good, a cross bad: the meaning must not depend on the colour alone. */
+/** A circle is neutral, a filled one good, a cross bad, because color must not be the only sign. */
 const shapes: Readonly<Record<MarkTone, (x: number, y: number) => string>> = {
   plain: (x, y) => circle(x, y),
   good: (x, y) => circle(x, y),

@@ -67,7 +67,7 @@ export const WhatIfForm = ({ inputs, onRun, onEdit }: WhatIfFormProps) => {
     return inputs.filter((input) => input.words.toLowerCase().includes(words))
   }, [inputs, wanted])
   const listed = found.slice(0, MOST_LISTED)
-  // A list box shows its first line as chosen when none is, so that line is the one that is run.
+  // A list box without a selection shows its first line as chosen, so that line is the one to run.
   const input = listed.find((one) => one.place === place) ?? listed[0]
   const json = edited !== null && edited.place === input?.place ? edited.text : pretty(input?.value ?? null)
   const onChanged = (): void => {

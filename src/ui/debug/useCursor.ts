@@ -26,7 +26,7 @@ export const useCursor = (
 ): Cursor => {
   const [cursor, setCursor] = useState(count - 1)
   const [listed, setListed] = useState(places)
-  // Another filter leads to what it shows; a link to a cause also leads out of it.
+  // Another filter moves the cursor to its facts. A link to a cause may also lead out of the filter.
   if (listed !== places) {
     setListed(places)
     const [first] = places

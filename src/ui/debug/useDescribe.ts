@@ -1,4 +1,4 @@
-/** Sentences about facts. Amounts are rounded in a list, and have every digit where one fact is read. */
+/** Sentences about facts. Amounts are rounded in a list, and have every digit in the view of one fact. */
 import { useCallback, useMemo } from 'react'
 import type { Fact } from '../../events/catalogue'
 import type { OrderUid } from '../../events/kernel'

@@ -9,7 +9,7 @@ import type { Folding } from './useFolding'
 export interface FilteredFacts {
   readonly fields: FilterFields
   readonly setFields: (fields: FilterFields) => void
-  /** The order whose facts are shown; empty: of all orders. */
+  /** The order whose facts are shown. Empty for all orders. */
   readonly order: OrderUid
   /** Indices of its facts; null without an order. */
   readonly ofOrder: ReturnType<typeof factsOfOrder> | null

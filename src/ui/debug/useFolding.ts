@@ -9,7 +9,7 @@ export interface Folding {
   readonly seeker: Seeker
   /** How many facts are folded. */
   readonly folded: number
-  /** What does not hold so far, by the index of the fact; a new map after each piece. */
+  /** The failed checks so far, by the index of the fact. A new map after each batch. */
   readonly violations: ReadonlyMap<number, readonly string[]>
 }
 

@@ -14,7 +14,7 @@ const coloursOf = (canvas: Element): Colours => {
   return { ink: role('ink'), paper: role('paper'), line: role('line'), accent: role('accent') }
 }
 
-/** For what is drawn rather than styled: calls back when the theme changes, by the setting or by the system. */
+/** For drawn rather than styled content: calls back when the theme changes, by the setting or by the system. */
 const followTheme = (onChange: () => void): (() => void) => {
   const observer = new MutationObserver(onChange)
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })

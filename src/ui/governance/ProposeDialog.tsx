@@ -81,7 +81,7 @@ export const ProposeDialog = ({ reading, token, onClose }: ProposeDialogProps) =
     const call = callOf(typed, token, locale)
     const decided = act(propose, { title, details, calls: E.isRight(call) ? [call.right] : [] })
     if (E.isRight(decided)) onClose()
-    // The decision knows that there is no call, and only the fields say why.
+    // The decision knows that there is no call, but only the fields say why.
     else if (decided.left.tag === 'noCalls' && E.isLeft(call)) setRejection({ tag: call.left })
     else setRejection(decided.left)
   }

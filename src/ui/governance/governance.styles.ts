@@ -42,7 +42,7 @@ export const quorum = css`
     height: 10px;
   }
 `
-/** What someone wrote: as text, with its own lines. */
+/** User-written content, shown as text with its own line breaks. */
 export const written = css`
   white-space: pre-line;
   overflow-wrap: anywhere;

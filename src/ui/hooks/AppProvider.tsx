@@ -7,7 +7,7 @@ export const AppProvider = ({ app, children }: { readonly app: App; readonly chi
   <AppContext value={app}>{children}</AppContext>
 )
 
-/** Null on a page that is shown because the app did not start. */
+/** Null on the page that is shown if the app didn't start. */
 export const useMaybeApp = (): App | null => use(AppContext)
 
 export const useApp = (): App => {

@@ -27,9 +27,9 @@ export interface ReportHosts {
   readonly transactions: string | null
 }
 
-/** What views may use of the running app: read the state, decide, read the corrected clock. */
+/** The views' access to the running app: read the state, decide, read the corrected clock. */
 export interface App {
-  /** A past state that is looked at: it has no effects on the page, its address or what the browser keeps. */
+  /** A past state for inspection. It doesn't affect the page, its address or the browser's storage. */
   readonly isStill?: true
   /** The networks that this deployment offers. */
   readonly networks: readonly ChainId[]
@@ -52,6 +52,9 @@ export interface App {
   readonly readReportHosts: () => Promise<ReportHosts>
   /** The tokens of lists and their logos, from next to the log. */
   readonly tokenLists: Pick<TokenLists, 'tokens' | 'logos'>
-  /** The link that a wallet on another device pairs by. It holds a key, so it is shown and is not part of the state. */
+  /**
+   * The link for pairing with a wallet on another device. It contains a key, so it is shown but isn't part of the
+   * state.
+   */
   readonly pairingLink$: Observable<string | null>
 }

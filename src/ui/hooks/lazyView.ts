@@ -1,8 +1,8 @@
 /**
- * Views that are fetched when they are first shown, together with the later part of the message catalogue. While the
- * browser is offline they wait for the connection instead of failing. A view that cannot be fetched online is an error,
- * whose page offers to reload: most likely a newer build was deployed. The banners report one that is late
- * (`trackLoad`), and it is shown when it arrives.
+ * Views that load when they are first shown, together with the later part of the message catalogue. While the browser
+ * is offline they wait for the connection instead of failing. If a view can't be loaded online, that is an error, whose
+ * page offers to reload: most likely a newer build was deployed. The banners report a late view (`trackLoad`), and it
+ * appears when it arrives.
  */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { laterMessages } from '../intl/messages'
@@ -15,7 +15,7 @@ interface Module<P> {
 /** The pause before the second try: a temporary failure is over by then (C20). */
 const RETRY_MS = 1000
 
-/** The pause before a part is fetched ahead, where the browser does not say when it is idle (C391). */
+/** The pause before fetching a part ahead, if the browser doesn't say when it is idle (C391). */
 const IDLE_MS = 200
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll']
 
@@ -49,14 +49,14 @@ export const lazyPage = <P>(load: () => Promise<Module<P>>): LazyExoticComponent
   lazy(() => loadPatiently(load))
 
 /**
- * React draws what a promise gave not before 300 ms have passed since the fallback, and a promise that is fulfilled is still
- * one. This returns its value at once.
+ * After a fallback, React waits at least 300 ms before it draws a promise's value, even if the promise is already
+ * fulfilled. This returns its value at once.
  */
 const told = <A>(value: A): Promise<A> => ({ then: (tell: (value: A) => void) => tell(value) }) as Promise<A>
 
 const next: (() => Promise<unknown>)[] = [laterMessages]
 
-/** A view that is drawn at once where it was fetched ahead (C434), and `fetch`, which fetches it ahead. */
+/** A view that appears at once if it was fetched ahead (C434), and `fetch`, which fetches it ahead. */
 const drawnAtOnce = <P>(
   load: () => Promise<Module<P>>,
 ): { readonly view: LazyExoticComponent<ComponentType<P>>; readonly fetch: () => Promise<void> } => {
@@ -106,9 +106,9 @@ const savesData = (): boolean =>
   Reflect.get(navigator.connection ?? {}, 'saveData') === true
 
 /**
- * Fetches what the next click needs, one part after another, each when the browser is idle (C391). It waits for a sign of a
- * visitor: a page that is only opened fetches the first screen alone. Nothing is fetched ahead where the visitor saves data.
- * `done` is called when all of them were fetched.
+ * Fetches the code for the next click, one part after another, each when the browser is idle (C391). It waits for a
+ * sign of a visitor, so a page that is only opened fetches just the first screen. It fetches nothing ahead if the
+ * visitor saves data. `done` is called once all parts have loaded.
  */
 export const fetchNextWhenIdle = (done: () => void): (() => void) => {
   const listening = new AbortController()

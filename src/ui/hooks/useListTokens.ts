@@ -9,7 +9,7 @@ import { useApp } from './AppProvider'
 export type ListTokens = ReadonlyMap<string, readonly Token[] | null>
 
 const NO_TOKENS: ListTokens = new Map()
-/** What was read, and for which chain: a version has the same hash on every chain that uses the list. */
+/** The result of a reading, and its chain: a version has the same hash on every chain that uses the list. */
 interface ReadTokens {
   readonly chainId: ChainId | null
   readonly tokens: ListTokens
@@ -17,8 +17,8 @@ interface ReadTokens {
 const NONE: ReadTokens = { chainId: null, tokens: NO_TOKENS }
 
 /**
- * The tokens of versions of lists by their hash: null if they are not kept, and no entry while they are not read yet.
- * They are read again when `revision` changes.
+ * The tokens of list versions by their hash: null if they aren't stored, and no entry until they are read. They are
+ * read again when `revision` changes.
  */
 export const useListTokens = (chainId: ChainId, hashes: readonly string[], revision = ''): ListTokens => {
   const { tokenLists } = useApp()
@@ -37,6 +37,6 @@ export const useListTokens = (chainId: ChainId, hashes: readonly string[], revis
     // oxlint-disable-next-line react/exhaustive-deps -- another `revision` reads again.
   }, [tokenLists, chainId, key, revision])
   const read = useObservableState(tokens$, NONE)
-  // After a change of the network the answer before stays for a moment, and its tokens are of the other chain.
+  // After a change of network, the previous answer stays for a moment, with the other chain's tokens.
   return read.chainId === chainId ? read.tokens : NO_TOKENS
 }

@@ -11,12 +11,12 @@ import { accountOf } from '../../events/wallet/select'
 import { useApp } from './AppProvider'
 import { useView } from './useView'
 
-/** What a key shows for a moment loads nothing: a logo begins after this time (C263), in ms. */
+/** A token that is only visible during a key press loads nothing: a logo starts after this time (C263), in ms. */
 const PAUSE_MS = 200
 
 const NO_ADDRESSES: readonly string[] = []
 
-/** Where a logo is tried, and whose it is. */
+/** The addresses to try for a logo, and its owner. */
 interface ReadLogo {
   readonly chainId: ChainId | null
   readonly address: Address
@@ -36,7 +36,10 @@ const logoLists = (state: AppState): string | null =>
         .join()
     : null
 
-/** Where a token's logo is tried, in order; `list` is the version that the token is shown from, '' where the log has it. */
+/**
+ * The addresses to try for a token's logo, in order. `list` is the version that the token is shown from, or '' if the
+ * log has it.
+ */
 export const useLogo = (chainId: ChainId, address: Address, list: string): readonly string[] => {
   const { tokenLists } = useApp()
   const lists = useView(logoLists)

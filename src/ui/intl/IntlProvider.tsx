@@ -11,7 +11,7 @@ import type { MessageId, Messages } from './messages'
 
 type Values = Readonly<Record<string, string | number | bigint | boolean>>
 export type Text = (id: MessageId, values?: Values) => string
-/** What stands in a message: an element for `{address}`, or what is made of the words of `<link>words</link>`. */
+/** A value in a message: an element for `{address}`, or a function of the words in `<link>words</link>`. */
 type RichValues = Readonly<Record<string, ReactNode | ((words: ReactNode) => ReactNode)>>
 export type RichText = (id: MessageId, values: RichValues) => ReactNode
 
@@ -62,7 +62,7 @@ export const createLocalization = (
       ...EVERYWHERE,
       ...values,
     } as never) as ReactNode
-    // Parts of a sentence have no keys; as children of their own they need none.
+    // Parts of a sentence have no keys. Passed as separate children, they need none.
     return Array.isArray(said) ? createElement(Fragment, null, ...(said as readonly ReactNode[])) : said
   }
   return { text, rich, format: createFormat(locale.tag), locale, onError }

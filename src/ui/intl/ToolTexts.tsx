@@ -1,6 +1,6 @@
 /**
- * The texts of the tools: the debug screen with its what-if, the words of the log, the sandbox's wallet. They are English
- * on a page of any language, are never translated, and are loaded with the views that say them.
+ * The tools' texts: the debug screen with its what-if, the log's words, the sandbox wallet. They are English on a page
+ * of any language, are never translated, and load with the views that use them.
  */
 import { type ReactNode, createContext, use, useMemo } from 'react'
 import { SOURCE_LOCALE } from '../../events/settings/locales.data'
@@ -24,7 +24,7 @@ export const toolMessages: Messages = messagesOf(part)
 /** The page's own language, within `ToolTexts`. */
 const PageContext = createContext<Localization | null>(null)
 
-/** Around a view of the tools. What it quotes of the page, such as the name of a button, stays in the page's language. */
+/** Wraps a view of the tools. Quoted parts of the page, such as a button's name, stay in the page's language. */
 export const ToolTexts = ({ children }: { readonly children: ReactNode }) => {
   const page = useLocalization()
   const tools = useMemo((): Localization => {

@@ -12,7 +12,7 @@ const supported = (browser: string, page: string): string => {
 
 const decimalOf = (locale: string): Mark => (markOf(locale, 'decimal') === ',' ? ',' : '.')
 
-/** How amounts are read on a page in `locale`, in a browser whose language is `browser`. */
+/** The rules for reading amounts on a page in `locale`, in a browser whose language is `browser`. */
 export const amountMarks = (locale: string, browser: string): AmountMarks => {
   const decimal = decimalOf(locale)
   return {

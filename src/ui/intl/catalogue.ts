@@ -1,4 +1,4 @@
-/** The catalogue that the page shows: the chosen language's, or English where that cannot be loaded (S8.45). */
+/** The page's catalogue: the chosen language's, or English if that can't be loaded (S8.45). */
 import { createContext, useCallback, useEffect, useState } from 'react'
 import type { LocaleRecord } from '../../events/settings/locales.data'
 import { chooseLocale, linkedLocale, sourceRecord } from './chooseLocale'
@@ -8,7 +8,7 @@ import { type Messages, loadFirstMessages, loadMessages } from './messages'
 export interface Catalogue {
   readonly locale: LocaleRecord
   readonly messages: Messages
-  /** The tag of the language that could not be loaded, instead of which this one is shown; null: it is the wanted one. */
+  /** The tag of the language that couldn't be loaded and that this one replaces. Null if it is the wanted one. */
   readonly lost: string | null
   /** Settles when the rest of its messages turns out to be lost. */
   readonly restLost?: Promise<void>
@@ -20,11 +20,11 @@ const logLost = (tag: string, reason: unknown): void => {
   console.error(`The texts of ${tag} could not be loaded`, reason)
 }
 
-/** What a link asks for goes before what was chosen; it is remembered as a choice once the page is drawn (X104). */
+/** A link's language comes before the chosen one. It becomes the choice once the page is drawn (X104). */
 const wantedLocale = (search: string, chosen: string | null): LocaleRecord =>
   linkedLocale(search) ?? chooseLocale(chosen, navigator.languages)
 
-/** The first screen's messages; rejects where English cannot be loaded either. */
+/** The first screen's messages. Rejects if English can't be loaded either. */
 export const firstCatalogue = async (chosen: string | null, search: string): Promise<Catalogue> => {
   const locale = wantedLocale(search, chosen)
   try {
@@ -48,7 +48,7 @@ export const firstCatalogue = async (chosen: string | null, search: string): Pro
   }
 }
 
-/** English instead of a lost language; rejects where it cannot be loaded either. */
+/** English instead of a lost language. Rejects if English can't be loaded either. */
 const inPlaceOf = async (lost: string): Promise<Catalogue> => ({
   locale: sourceRecord,
   messages: await loadMessages(sourceRecord.tag),
@@ -65,7 +65,7 @@ const wholeCatalogue = async (locale: LocaleRecord): Promise<Catalogue> => {
   }
 }
 
-/** For what is shown before the log is read, which has the choice. */
+/** For views that appear before the log is read, which has the choice. */
 export const earlyCatalogue = (search: string): Promise<Catalogue> =>
   wholeCatalogue(wantedLocale(search, keptLocale()))
 

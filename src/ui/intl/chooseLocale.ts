@@ -9,7 +9,9 @@ export const offeredLocales: readonly LocaleRecord[] = localeRecords.filter(({ t
 /** Norwegian is offered once; devices name one of its two written forms. */
 const NORWEGIAN = /^n[bn]$/
 
-/** The locale of a language of which two are offered: by script, and all Portuguese but Brazil's is that of Portugal. */
+/**
+ * The locale for a language with two offered locales: by script, and all Portuguese but Brazil's counts as Portugal's.
+ */
 const ofTwo = ({ language, script, region }: Intl.Locale): string | null =>
   language === 'zh'
     ? script === 'Hant'
@@ -21,7 +23,10 @@ const ofTwo = ({ language, script, region }: Intl.Locale): string | null =>
         : 'pt-PT'
       : null
 
-/** The offered locale for a tag of a device, a link or the settings; null for an unknown language, and for what is no tag. */
+/**
+ * The offered locale for a tag of a device, a link or the settings. Null for an unknown language, and for anything that
+ * isn't a tag.
+ */
 const offeredLocale = (wanted: string): LocaleRecord | null => {
   const tagged = (tag: string | null): LocaleRecord | undefined =>
     offeredLocales.find((record) => record.tag === tag)

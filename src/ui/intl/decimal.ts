@@ -7,6 +7,8 @@ export const toDecimal = (atoms: bigint, decimals: number): string => {
   return `${sign}${digits.slice(0, -decimals)}${fraction === '' ? '' : `.${fraction}`}`
 }
 
-/** numerator / denominator as decimal text with `places` fraction digits, cut off; '0' where it cannot be divided. */
+/**
+ * numerator / denominator as decimal text with `places` fraction digits, truncated. '0' if the division isn't possible.
+ */
 export const divideToDecimal = (numerator: bigint, denominator: bigint, places: number): string =>
   denominator === 0n ? '0' : toDecimal((numerator * 10n ** BigInt(places)) / denominator, places)

@@ -1,6 +1,6 @@
 /**
- * The difference of two amounts that stand next to it, in the digits in which they are shown: so the figures on the
- * screen add up, also where each was rounded.
+ * The difference between two amounts beside it, in their displayed digits, so that the figures on the screen add up
+ * even if each was rounded.
  */
 import type { Atoms } from '../../events/kernel'
 import type { Token } from '../../events/tokens/token'
@@ -16,7 +16,7 @@ const stepShown = (atoms: Atoms, decimals: number): Atoms => {
   return 10n ** BigInt(step)
 }
 
-/** '+2.97', '-0.5', '0': `moved` less `quoted`, each cut off as it is shown. */
+/** '+2.97', '-0.5', '0': `moved` minus `quoted`, each truncated to its displayed digits. */
 export const differenceShown = (
   moved: Atoms,
   quoted: Atoms,

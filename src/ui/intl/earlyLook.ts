@@ -1,6 +1,7 @@
 /**
- * The chosen language and theme as the browser's local storage has them, for what is shown before the log is read: the form in
- * index.html, which names the key too, the progress of reading, and the page of a start that failed (C642). The log decides.
+ * The chosen language and theme from the browser's local storage, for views that appear before the log is read: the
+ * form in index.html, which also names the key, the reading progress, and the page of a failed start (C642). The log
+ * has the final say.
  */
 const KEY = 'foldswap-look'
 

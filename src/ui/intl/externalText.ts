@@ -1,4 +1,4 @@
-/** Text of others in ours: what a service or a wallet said, quoted and cut, and the next step after a cause. */
+/** External text in ours: the words of a service or a wallet, quoted and cut, and the next step after a cause. */
 import type { NextStep } from '../../events/orders/serviceErrors.data'
 import { type WalletError, walletErrorTags } from '../../events/wallet/events'
 import type { Text } from './IntlProvider'
@@ -6,8 +6,8 @@ import { isolate } from './isolate'
 import { sentences } from './sentences'
 
 /**
- * External text is quoted and cut to this many characters, because a service or a wallet may send anything. What the order book
- * says is cut shorter where it is read (C115).
+ * External text is quoted and cut to this many characters, because a service or a wallet may send anything. The order
+ * book's words are cut further by their reader (C115).
  */
 const MAX_EXTERNAL_TEXT = 300
 
@@ -18,8 +18,8 @@ export const quoted = (external: string): string =>
 const isTag = (text: string): text is WalletError['tag'] => walletErrorTags.some((tag) => tag === text)
 
 /**
- * What a wallet said, in its own words; where it said nothing, `description` is the tag of its error, as walletProblem
- * writes it. Empty if there is neither.
+ * A wallet's message in its own words. If it had none, `description` is its error's tag, as written by walletProblem.
+ * Empty if there is neither.
  */
 export const walletSays = (description: string | undefined, text: Text): string => {
   if (description === undefined || description === '') return ''

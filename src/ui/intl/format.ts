@@ -1,8 +1,8 @@
 /**
  * Figures and dates in a locale's notation. A figure is an integer with its unit, and passes to Intl as exact decimal
- * text. A value is rounded in the same way everywhere: six significant digits (T9.38: three for a surplus, four for a
- * wrap) and all integer digits, rounded down so that a balance is never overstated. The most that can be sold is rounded
- * up, so that it is never understated.
+ * text. Rounding is the same everywhere: six significant digits (T9.38: three for a surplus, four for a wrap) and all
+ * integer digits, rounded down so that a balance is never overstated. The most that can be sold is rounded up, so that
+ * it is never understated.
  */
 import type { Atoms, Bps, Usd18 } from '../../events/kernel'
 import type { Token } from '../../events/tokens/token'
@@ -15,7 +15,7 @@ type Unit = Pick<Token, 'decimals'>
 
 /** Significant digits of an amount (T9.38, V2.8). */
 type Digits = 3 | 4 | 6
-/** Decimals of the smallest amount that is shown as a figure (V2.8). */
+/** Decimals of the smallest amount shown as a figure (V2.8). */
 const SMALLEST_PLACES = 6
 /** Enough for six digits of the price of an 18-decimal token in a token without decimals, and of its inverse (C1). */
 const PRICE_PLACES = 72
@@ -55,7 +55,10 @@ export const createFormat = (tag: string) => {
   const usd = onFirstUse(
     () => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', roundingMode: 'trunc' }),
   )
-  /** Arabic ends with 'US$' from right to left, where the sign would stand before its letters without a mark behind it (X102). */
+  /**
+   * Arabic amounts end with 'US$' and run from right to left. Without a mark behind it, the sign would appear before
+   * its letters (X102).
+   */
   const dollars = (decimal: string): string =>
     usd()
       .format(asNumeric(decimal))
@@ -80,6 +83,13 @@ export const createFormat = (tag: string) => {
     () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
   )
   const relative = onFirstUse(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+  const counted = onFirstUse(() => new Intl.RelativeTimeFormat(locale))
+  const past = (ms: number, phrases: Intl.RelativeTimeFormat): string => {
+    const seconds = Math.max(0, Math.floor(ms / 1000))
+    if (seconds < 60) return phrases.format(-seconds, 'second')
+    if (seconds < 3600) return phrases.format(-Math.floor(seconds / 60), 'minute')
+    return phrases.format(-Math.floor(seconds / 3600), 'hour')
+  }
   const units = new Map<string, Intl.NumberFormat>()
   /** Kept, because a countdown asks for the same each second. */
   const unit = (
@@ -124,7 +134,7 @@ export const createFormat = (tag: string) => {
   return {
     /** For `Intl`, from `intlLocale`. */
     locale,
-    /** An amount as it is shown: '4,468.27', '<0.000001'. */
+    /** An amount for display: '4,468.27', '<0.000001'. */
     amount: (atoms: Atoms, { decimals }: Unit, rounding: 'down' | 'up' = 'down', digits?: Digits): string =>
       atoms === 0n ? plain().format(0) : figure(toDecimal(atoms, decimals), rounding, digits),
     /** An amount that is signed: as `amount`, and below 0.000001 with its digits instead of a bound (X67). */
@@ -181,12 +191,9 @@ export const createFormat = (tag: string) => {
       return span(Math.floor(seconds / 3600), 'hour')
     },
     /** 'now', '11 seconds ago', '3 minutes ago': a whole phrase, because languages differ in more than the word order. */
-    ago: (ms: number): string => {
-      const seconds = Math.max(0, Math.floor(ms / 1000))
-      if (seconds < 60) return relative().format(-seconds, 'second')
-      if (seconds < 3600) return relative().format(-Math.floor(seconds / 60), 'minute')
-      return relative().format(-Math.floor(seconds / 3600), 'hour')
-    },
+    ago: (ms: number): string => past(ms, relative()),
+    /** The same for the middle of a sentence, where few languages can say 'now': '0 seconds ago', '11 seconds ago'. */
+    agoCounted: (ms: number): string => past(ms, counted()),
     /** 'Today', 'Yesterday', then 'Monday, March 3'. `daysAgo` counts calendar days. */
     day: (at: number, daysAgo: number): string =>
       capital(daysAgo <= 1 ? relative().format(-daysAgo, 'day') : days().format(at)),

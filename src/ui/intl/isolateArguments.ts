@@ -1,11 +1,11 @@
 /**
- * In a language from right to left, each value in a message keeps its own direction: '0.1 WETH' is not read as
- * 'WETH 0.1', and an address or a name does not turn the words around it (X102). Values that only a space parts, such
- * as an amount and its symbol, are one.
+ * In a right-to-left language, each value in a message keeps its own direction: '0.1 WETH' doesn't become 'WETH 0.1',
+ * and an address or a name doesn't turn the words around it (X102). Values with only a space between them, such as an
+ * amount and its symbol, count as one.
  */
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 
-/** `TYPE` of the parser, whose module is not in the first load. */
+/** The parser's `TYPE`, whose module isn't in the first load. */
 const LITERAL = 0
 /** Plain and formatted values. */
 const VALUES: readonly number[] = [1, 2]

@@ -1,17 +1,17 @@
 /**
  * Message catalogues: parsed and completed at build time (build/locales.ts, build/catalogues.ts), fetched when their
- * language is chosen. Each has two parts: the messages of the first screen, and those of the views that are loaded when
- * they open (`lazyView`).
+ * language is chosen. Each has two parts: the first screen's messages, and those of views that load when they open
+ * (`lazyView`).
  */
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import type source from '../../../locales/en-US.json'
 import type tools from '../../../locales/en-US/tools.json'
 import { SOURCE_LOCALE } from '../../events/settings/locales.data'
 
-/** `TYPE.literal` of the parser, whose module is not in the first load. */
+/** The parser's `TYPE.literal`, whose module isn't in the first load. */
 const LITERAL = 0
 
-/** The messages of the source, and those of the tools, which only `ToolTexts` can say. */
+/** The source's messages, including those of the tools, which only `ToolTexts` can show. */
 export type MessageId = keyof typeof source | keyof typeof tools
 export type Messages = Readonly<Record<string, MessageFormatElement[]>>
 
@@ -36,12 +36,15 @@ export const messagesOf = (part: Part): Messages =>
 
 type LoadPart = (name: PartName) => Promise<Messages>
 
-/** Loads the parts of a locale's catalogue, which the build has completed; the source's where the locale has none. */
+/**
+ * Loads the parts of a locale's catalogue, which the build has completed. If the locale has none, it loads the
+ * source's.
+ */
 const catalogueOf = async (tag: string): Promise<LoadPart> => {
   const texts = tag === SOURCE_LOCALE ? {} : (await import('virtual:catalogues')).texts
   return async (name) => {
     const load = texts[`${tag}/${name}`] ?? sourceParts[name]
-    // What a text says is of this build: its hash was checked.
+    // The text belongs to this build, because its hash was checked.
     return messagesOf(((await load?.()) ?? {}) as Part)
   }
 }
@@ -59,8 +62,8 @@ let requestLater = (): Promise<unknown> => Promise.resolve()
 export const laterMessages = (): Promise<unknown> => requestLater()
 
 /**
- * The messages of the first screen. `laterMessages` adds the rest to the same object: no view that is drawn by then
- * uses it, so nothing has to render again. Where the rest of another language does not come, it adds the source's and calls
+ * The first screen's messages. `laterMessages` adds the rest to the same object. No view drawn before then uses them,
+ * so nothing has to render again. If the rest of another language doesn't arrive, it adds the source's and calls
  * `onLost`.
  */
 export const loadFirstMessages = async (

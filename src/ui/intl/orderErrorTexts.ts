@@ -18,7 +18,7 @@ import { tokenRefusedText } from './tokenRefusedText'
 
 type OrderError = PlacementFailure | CancellationError
 
-/** What the sold token lacks: the cause with the token's name, and the sentence of 2022 for the other cause (D3.26). */
+/** The sold token's problem: the cause with the token's name, and the 2022 sentence for the other cause (D3.26). */
 const ofSoldToken: Partial<Record<string, { readonly named: MessageId; readonly quoted: MessageId }>> = {
   insufficientAllowance: {
     named: 'orders.named.insufficientAllowance',

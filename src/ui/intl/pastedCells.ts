@@ -10,8 +10,9 @@ export interface PastedCells {
 }
 
 /**
- * The field of a figure after a paste of several lines, as cells of a table (X133); null for a paste of one line, which is the
- * browser's, and of a field that takes none. Browsers join lines, or put spaces between them, which group: cells below each other would be one amount.
+ * The field of a figure after a paste of several lines, as cells of a table (X133). Null for a paste of one line, which
+ * the browser handles, and for a field that takes none. Browsers join lines or put spaces between them. Spaces group
+ * digits, so cells below each other would become one amount.
  */
 export const pastedCells = (event: ClipboardEvent<HTMLInputElement>): PastedCells | null => {
   const pasted = event.clipboardData.getData('text').trim().slice(0, MOST_KEPT)

@@ -30,7 +30,7 @@ const causes: Readonly<Record<NonNullable<QuoteError['cause']>, MessageId>> = {
   noPrice: 'quoteCause.noPrice',
 }
 
-/** For a type without a code: the message of that type where there is one, else the fallback and the service's text. */
+/** For a type without a code: the type's message if there is one, or else the fallback and the service's text. */
 const unhandled = ({ errorType, description, status, cause }: QuoteError, text: Text): string => {
   // T8.47 is for an answer with a status that carries no error type; T8.46 and T8.48 are for no or an unreadable answer.
   const isOther = status !== undefined && !isExplainedByBody(status) && cause !== 'malformed'

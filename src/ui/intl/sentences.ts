@@ -1,6 +1,6 @@
 import type { Text } from './IntlProvider'
 
-/** Puts whole sentences side by side as the language does: with a space, or without one. Skips those that are null. */
+/** Joins whole sentences like the language does: with a space, or without one. Skips null ones. */
 export const sentences = (text: Text, ...parts: readonly (string | null)[]): string =>
   parts.reduce<string>((first, second) => {
     if (second === null || second === '') return first

@@ -1,8 +1,8 @@
 /**
- * Reads a typed or pasted amount by one rule (X41, ADR 22): the page's locale says which mark groups and which one is
- * the decimal mark; spaces group or stand between two figures. A text with two readings is not read: the form asks which one
- * is meant. It has two where the browser's language writes its marks the other way round and both notations can read it,
- * and where a group is not finished ('1,5', '1'5').
+ * Reads a typed or pasted amount by one rule (X41, ADR 22). The page's locale says which mark groups and which is the
+ * decimal mark. Spaces group digits or separate two figures. A text with two readings isn't read: the form asks which
+ * one is meant. It has two if the browser's language swaps the marks and both notations can read it, or if a group is
+ * incomplete ('1,5', '1'5').
  */
 
 import { isTurnedAround } from '../../events/kernel/visibleText'
@@ -22,16 +22,25 @@ export type AmountReading =
   | { readonly tag: 'amount'; readonly text: string; readonly isOpen: boolean }
   /** The readings between which the user chooses, each as such a text. */
   | { readonly tag: 'unclear'; readonly readings: readonly string[] }
-  /** Digits of several scripts: no one writes one figure so, and what it looks like may not be what it is (X101). */
+  /**
+   * Digits of several scripts. No one writes a figure like that, and it may not be the number that it looks like
+   * (X101).
+   */
   | { readonly tag: 'mixed' }
   | { readonly tag: 'wrong' }
 
-/** The decimal mark of a text that the form wrote itself, which is never asked about; also the Arabic one. */
+/**
+ * The decimal mark of a text that the form wrote itself, so there is never a question about it. This includes the
+ * Arabic one.
+ */
 export const CERTAIN_DECIMAL = '٫'
 
-/** Longer texts are no figure, with room for group marks and what no one sees: a million pasted characters would take seconds. */
+/**
+ * Longer texts aren't figures, even with room for group marks and invisible characters. A million pasted characters
+ * would take seconds.
+ */
 const MOST_CHARACTERS = 1000
-/** What a field of a figure keeps of a text, in characters: one that it cuts is none, and no shorter figure. */
+/** How much of a text a figure's field keeps, in characters. A cut text doesn't count as a shorter figure. */
 export const MOST_KEPT = MOST_CHARACTERS + 1
 
 /** Marks of groups in Switzerland, with whatever is near an apostrophe, in programs and in Arabic; spaces group, too. */
@@ -44,14 +53,14 @@ const OTHER_WIDTH = /[\ufe50-\ufe6f\uff00-\uffef\p{Nd}]/gu
 const BETWEEN_CELLS = /[\p{Cc}\p{Zl}\p{Zp}]+/u
 
 /**
- * A text with its characters in their usual shape (NFKC). Digits and shapes alone, because a superscript or a fraction is another
- * number than its digits in a row.
+ * A text with its characters in normal form (NFKC). Only digits and shapes change, because a superscript or a fraction
+ * is a different number than its digits in a row.
  */
 const usualShape = (typed: string): string => typed.replace(OTHER_WIDTH, (one) => one.normalize('NFKC'))
 
 const isDigit = (code: number): boolean => DIGIT.test(String.fromCodePoint(code))
 
-/** A digit's value, and where the digits of its script begin: Unicode has them in rows of ten, from zero on. */
+/** A digit's value, and the start of its script's digits: Unicode has them in rows of ten, starting with zero. */
 const digitOf = (character: string): { readonly value: number; readonly zero: number } | null => {
   const code = character.codePointAt(0) ?? 0
   if (!isDigit(code)) return null
@@ -70,13 +79,14 @@ export const mixesDigits = (typed: string): boolean =>
 export const asciiDigits = (typed: string): string =>
   Array.from(usualShape(typed), (one) => String(digitOf(one)?.value ?? one)).join('')
 
-/** ASCII digits, marks and spaces, without what is not seen. */
+/** ASCII digits, marks and spaces, without invisible characters. */
 const seenDigits = (typed: string): string =>
   asciiDigits(typed).replace(UNSEEN, '').replaceAll('。', '.').trim()
 
 /**
- * ASCII digits and marks, without the group marks between groups. Where these marks part no groups, each is an apostrophe: one
- * may be the decimal mark, as it is written by hand in Spain. No one groups a number by two of them: "1'234 567" are two.
+ * ASCII digits and marks, without the group marks between groups. If these marks don't separate groups, each is an
+ * apostrophe, and one may be the decimal mark, as in Spanish handwriting. No one groups a number by two of them: "1'234
+ * 567" is two numbers.
  */
 const plainDigits = (typed: string): string => {
   const text = seenDigits(typed)
@@ -89,7 +99,7 @@ const plainDigits = (typed: string): string => {
   return text.replace(/[' ]/g, isOfGroups ? '' : "'")
 }
 
-/** What a text holds that was copied from several cells of a table. */
+/** The parts of a text that was copied from several cells of a table. */
 const cellsOf = (typed: string): readonly string[] =>
   typed.split(BETWEEN_CELLS).filter((cell) => cell.trim() !== '')
 
@@ -97,7 +107,7 @@ const cellsOf = (typed: string): readonly string[] =>
 const isGrouped = (whole: string, mark: string): boolean =>
   new RegExp(`^[1-9](\\d{0,2}(\\${mark}\\d{3})+|\\d?(\\${mark}\\d{2})+\\${mark}\\d{3})$`).test(whole)
 
-/** What a text is with this decimal mark and this group mark; null if it breaks their rules. */
+/** Reads a text with this decimal mark and this group mark. Null if it breaks their rules. */
 const readWith = (text: string, decimal: string, group: string): string | null => {
   const [whole = '', fraction, more] = text.split(decimal)
   if (more !== undefined || (whole.includes(group) && !isGrouped(whole, group))) return null
@@ -123,10 +133,10 @@ const choice = (readings: readonly (string | null)[]): AmountReading => {
     : { tag: 'unclear', readings: found }
 }
 
-/** At most so many cells are asked about; more are no question that anyone wants to read (C532). */
+/** The most cells to ask about. No one wants to read a longer question (C532). */
 const MOST_CELLS = 4
 
-/** Two cells are two values, between which the user chooses. One that is no amount makes the whole text none. */
+/** Two cells are two values, and the user chooses between them. If one isn't an amount, the whole text isn't. */
 const readCells = (cells: readonly string[], marks: AmountMarks): AmountReading => {
   const read = cells.length > MOST_CELLS ? [] : cells.map((cell) => readTypedAmount(cell, marks))
   const readings = read.flatMap((one) =>
@@ -141,13 +151,15 @@ const readCells = (cells: readonly string[], marks: AmountMarks): AmountReading 
 
 const FRACTION_IN_GROUPS = /^\d{3}(?<mark>[' ])(?:\d{3}\k<mark>)*\d{1,3}$/
 
-/** The figures between the spaces of a text where these part no groups: '1.5 2' is no 1.52. Empty if there is one figure. */
+/**
+ * The figures between a text's spaces if these don't separate groups: '1.5 2' isn't 1.52. Empty if there is one figure.
+ */
 const figuresOf = (typed: string): readonly string[] => {
   const seen = seenDigits(typed)
   return /\s/.test(seen) && plainDigits(seen).includes("'") ? seen.split(/\s+/) : []
 }
 
-/** Figures in a row that have no decimal mark may be one whose groups are not finished, too. */
+/** Several figures without a decimal mark may also be one with an incomplete group. */
 const readFigures = (figures: readonly string[], marks: AmountMarks): AmountReading => {
   const read = readCells(figures, marks)
   const joined = figures.join('')
@@ -165,12 +177,12 @@ const readApostrophes = (text: string): AmountReading => {
     : choice([text.replace("'", '.'), text.startsWith('0') ? null : joined])
 }
 
-/** '1 5' is no 15 where no one groups digits. */
+/** '1 5' isn't 15 in a field whose digits no one groups. */
 const TWO_FIGURES = /\p{Nd}\s+\p{Nd}/u
 
 /**
- * A figure whose digits no one groups, as a percentage or minutes: each mark is a decimal mark. ASCII digits with at most one
- * point; null for anything else. `unit` may stand with it.
+ * A figure whose digits no one groups, such as a percentage or minutes: each mark is a decimal mark. ASCII digits with
+ * at most one point; null for anything else. It may include `unit`.
  */
 export const readFigure = (typed: string, unit = ''): string | null => {
   if (

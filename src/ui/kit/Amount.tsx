@@ -11,7 +11,7 @@ export interface AmountProps {
   /** 'up' for the most that can be sold. */
   readonly rounding?: 'down' | 'up'
   readonly withSymbol?: boolean
-  /** It is signed: also an amount below 0.000001 has its digits (X67). */
+  /** The amount is part of a signature, so even one below 0.000001 shows its digits (X67). */
   readonly isSigned?: boolean
 }
 

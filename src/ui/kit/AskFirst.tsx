@@ -2,7 +2,9 @@ import { useText } from '../intl/IntlProvider'
 import { Button } from './Button'
 import { Note } from './Note'
 
-/** Instead of what a link or a page would look up for a visitor without a wallet: no one is asked before a press (X95). */
+/**
+ * Replaces the look-up that a link or page would start for a visitor without a wallet: no request before a press (X95).
+ */
 export const AskFirst = ({ onAsk }: { readonly onAsk: () => void }) => {
   const text = useText()
   return (

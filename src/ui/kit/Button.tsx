@@ -13,7 +13,10 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
    * `aria-describedby`.
    */
   readonly disabled?: boolean | undefined
-  /** What a press does, where the words on the button do not say it: its description, also for those without a pointer (X214). */
+  /**
+   * The effect of a press, if the button's words don't say it. It becomes the button's description, also for people
+   * without a pointer (X214).
+   */
   readonly help?: string | undefined
 }
 

@@ -1,7 +1,7 @@
 /**
  * A modal built on the browser's `<dialog>`, which makes the rest of the page inert, traps the focus, closes on Esc and
- * restores the focus. Render it while it is open; unmounting closes it. Behind it the page does not
- * scroll (S2.2.16, S2.2.17).
+ * restores the focus. Render it while it is open; unmounting closes it. The page behind it doesn't scroll (S2.2.16,
+ * S2.2.17).
  */
 import { cx } from '@linaria/core'
 import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
@@ -24,14 +24,14 @@ export interface DialogProps {
   readonly onBack?: () => void
   readonly size?: 'small' | 'normal' | 'wide'
   /**
-   * 'full': as high as the window allows, 'flow': as high as most steps of a trade need, so that neither edge moves while
-   * the content changes (S2.2.39); by default as high as its content.
+   * 'full': as high as the window allows. 'flow': as high as most steps of a trade need, so neither edge moves while
+   * the content changes (S2.2.39). By default as high as its content.
    */
   readonly height?: 'content' | 'flow' | 'full'
   readonly className?: string | undefined
 }
 
-/** A click on the backdrop has the dialog element as its target, a click inside has one of its children. */
+/** A click on the backdrop targets the dialog element, and a click inside targets one of its children. */
 const isBackdrop = (event: MouseEvent<HTMLDialogElement>): boolean => {
   if (event.target !== event.currentTarget) return false
   const box = event.currentTarget.getBoundingClientRect()
@@ -94,7 +94,8 @@ export const Dialog = ({
         isPressed.current = isBackdrop(event)
       }}
       onClick={(event) => {
-        // On release, so that a press can be taken back; a selection that is drawn out of the dialog closes nothing (X114).
+        // On release, so that the user can take a press back. A selection that is dragged out of the dialog closes
+        // nothing (X114).
         if (isPressed.current && isBackdrop(event)) close.current()
         isPressed.current = false
       }}

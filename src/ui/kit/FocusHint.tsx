@@ -1,13 +1,13 @@
 /**
- * The words that a pointer finds in a button's tooltip, for those who come to the button by keys (X238): the name of an icon, or
- * what a press does beyond the words on the button. Escape takes them away, and closes nothing with them (WCAG 1.4.13).
+ * A button's tooltip for people who reach the button by keys (X238): an icon's name, or a press's effect beyond the
+ * words on the button. Escape hides it without closing anything else (WCAG 1.4.13).
  */
 import { useEffect, useRef } from 'react'
 import { hint } from './focusHint.styles'
 
 /**
- * What the tooltip says and the button does not show; '' where there is nothing, and in the head of a dialog: its sign for 'Close' says
- * what Escape does, which must close the dialog at once.
+ * The part of the tooltip that the button doesn't show. '' if there is none, and in a dialog's head: its 'Close' sign
+ * says what Escape does, which must close the dialog at once.
  */
 const hintOf = (element: Element | null): string => {
   if (!(element instanceof HTMLButtonElement) || !element.matches(':focus-visible')) return ''
@@ -20,10 +20,10 @@ const startHints = (box: HTMLElement): (() => void) => {
   const stop = new AbortController()
   const { signal } = stop
   let shown = ''
-  // A dialog that opens or closes moves the focus, and nobody asked what the button is.
+  // An opening or closing dialog moves the focus by itself, and no one asked what the button is.
   let isByKeys = false
   let reached: Element | null = null
-  // What Escape took away stays away for as long as the button has the focus.
+  // After Escape, the hint stays hidden for as long as the button has the focus.
   let dismissed = ''
   const hide = (): void => {
     if (shown === '') return

@@ -4,8 +4,8 @@ import { startHearing } from './screenReader'
 import { LiveRegions } from './LiveRegions'
 
 /**
- * The live regions of the page, and what keys find instead of tooltips. Loaded once the first screen stands: what stands
- * there at first is read with the page.
+ * The page's live regions, and the keyboard's replacement for tooltips. It loads after the first screen, whose initial
+ * content is read with the page.
  */
 const Hearing = () => {
   useEffect(startHearing, [])

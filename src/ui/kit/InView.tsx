@@ -1,4 +1,4 @@
-/** Scrolls its content into view when it appears: what must be read before the next press must not lie out of view. */
+/** Scrolls its content into view when it appears, because the user must read it before the next press. */
 import { type ReactNode, useEffect, useRef } from 'react'
 
 export interface InViewProps {

@@ -1,4 +1,4 @@
-/** What stood here leaves its place empty, so that nothing below it moves (X228), until the page has another width. */
+/** A removed part leaves its place empty, so nothing below it moves (X228), until the page has another width. */
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
 export interface KeepsPlaceProps {

@@ -15,12 +15,12 @@ export interface NoteProps {
   readonly action?: ReactNode
   /** The answer to a press: it is heard at once. */
   readonly role?: 'alert' | undefined
-  /** It appears by itself: how it is heard. The action is not read with it (X188). */
+  /** How screen readers announce a note that appears by itself. They don't read the action with it (X188). */
   readonly heard?: Heard | undefined
   readonly id?: string | undefined
 }
 
-/** A message next to the thing that it is about. The icon shows the tone too, not the colour alone. */
+/** A message beside its subject. The icon shows the tone too, so color isn't the only sign. */
 export const Note = ({ tone, title, children, action, role, heard, id }: NoteProps) => (
   <div className={cx(styles.note, styles[tone])} id={id}>
     <Icon name={icons[tone]} size={18} />

@@ -13,7 +13,7 @@ export interface ReadingProps {
   readonly onAgain: () => void
 }
 
-/** What stands in the place of a reading: that it is requested, or why it failed, with a button that asks again. */
+/** The placeholder for a reading: it is loading, or why it failed, with a button to try again. */
 export const Reading = ({ asked, failed, title, again, onAgain }: ReadingProps) => {
   if (failed === null) return asked === null ? null : <p data-heard="news">{asked}</p>
   return (

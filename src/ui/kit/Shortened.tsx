@@ -1,4 +1,7 @@
-/** An address or a hash by its ends, to be copied, and whole on demand; `Copyable` is for what must be compared. */
+/**
+ * The first and last digits of an address or a hash, to copy, and all of it on demand. Use `Copyable` for values that
+ * the user must compare.
+ */
 import { cx } from '@linaria/core'
 import { useState } from 'react'
 import { useText } from '../intl/IntlProvider'

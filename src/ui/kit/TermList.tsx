@@ -13,7 +13,7 @@ export interface TermProps {
   readonly isStrong?: boolean
   /** The figure is requested: a bar has its place, and nothing moves when it comes. */
   readonly isAwaited?: boolean
-  /** The figure's details take their own line where the list is narrow, also before they are known. */
+  /** In a narrow list the figure's details get their own line, even before they are known. */
   readonly isTall?: boolean
 }
 
@@ -29,7 +29,7 @@ export const Term = ({ label, children, isStrong = false, isAwaited = false, isT
   </div>
 )
 
-/** The place of a row that is not there: what is below the list does not move when it comes or goes. */
+/** The place of a missing row, so the content below the list doesn't move when it comes or goes. */
 export const TermPlace = () => (
   <div className={styles.term} aria-hidden="true">
     <dt />

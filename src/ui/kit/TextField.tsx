@@ -8,7 +8,7 @@ export interface TextFieldProps extends Omit<
   'id' | 'className' | 'disabled'
 > {
   readonly label: string
-  /** What stands under the field and is read with it. */
+  /** The text below the field, which screen readers read with it. */
   readonly help?: ReactNode
   /** The id of the text that says what is wrong with what is typed; undefined while nothing is (X115). */
   readonly problemId?: string | undefined

@@ -1,7 +1,7 @@
 /** Checkboxes, switches and files as the rest of the page looks. Its views load after the first screen, and bring it. */
 import { css } from '@linaria/core'
 
-/** @public It is imported for its rules alone. */
+/** @public Imported only for its rules. */
 export const controls = css`
   :global() {
     input[type='checkbox'] {

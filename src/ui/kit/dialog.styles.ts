@@ -75,7 +75,7 @@ export const flow = css`
   & > :nth-child(2) {
     flex: 1;
   }
-  /* What is folded out is read in the whole window, not in what the steps leave. */
+  /* An expanded part uses the whole window, not just the space that the steps leave. */
   &:has(details[open]) {
     height: auto;
     min-height: min(90dvh, 620px);

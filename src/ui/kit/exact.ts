@@ -7,7 +7,7 @@ interface Exactness {
   readonly toggle: () => void
 }
 
-/** How amounts are shown: `ExactScope` says so of what is in it. */
+/** How amounts are displayed. `ExactScope` sets this for its content. */
 export const Exact = createContext<Exactness>({ isExact: false, toggle: () => undefined })
 
 export const useIsExact = (): boolean => useContext(Exact).isExact

@@ -3,12 +3,12 @@ const FADE_MS = 200
 
 /**
  * Fades a picture of an element that is being removed. The element itself is gone at once, with its focus and its
- * controls; the picture takes no press and is not read out.
+ * controls. The picture takes no press, and screen readers don't read it.
  */
 export const fadeOut = (element: HTMLElement): void => {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const { top, left, width, height } = element.getBoundingClientRect()
-  // An element that is not laid out has no picture.
+  // An element without a layout has no picture.
   if (isStill || width === 0) return
   const picture = document.createElement('div')
   picture.className = element.className

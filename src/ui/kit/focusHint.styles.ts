@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 
-/** In front of everything, below the button that has the focus, or above it if there is no room. */
+/** In front of everything, below the focused button, or above it if there is no room. */
 export const hint = css`
   position: fixed;
   position-area: block-end;

@@ -1,11 +1,11 @@
 /**
- * The focus stays in the part of the page in which it was (X110). A browser throws it to the top of the page when the focused
- * control is taken away, by its own press or by news: the next key would start over there, and a screen reader would
- * leave what it was reading. The part takes the focus itself and not a control in it, so that a key that is held or
- * pressed twice presses nothing that the user did not choose.
+ * Keeps the focus in its part of the page (X110). When the focused control disappears, by its own press or by news, a
+ * browser moves the focus to the top of the page. The next key would start over there, and a screen reader would lose
+ * its place. The part itself takes the focus and not a control in it, so a held or repeated key presses nothing that
+ * the user didn't choose.
  */
 
-/** What a reader knows as a part: it is announced by its name or its text. */
+/** A part in a reader's sense: screen readers announce it by its name or its text. */
 const PARTS = [
   'dialog[open]',
   'form',
@@ -38,7 +38,7 @@ const isThere = (element: HTMLElement): boolean =>
 /** Whether nothing has the focus. */
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body
 
-/** A part is focusable for as long as it has the focus: a mouse that presses on its text is to leave the focus alone. */
+/** A part is focusable only while it has the focus, so a mouse press on its text doesn't take the focus. */
 const focusPart = (part: HTMLElement): void => {
   if (!part.hasAttribute('tabindex')) {
     part.tabIndex = -1
@@ -47,7 +47,7 @@ const focusPart = (part: HTMLElement): void => {
   part.focus({ preventScroll: true })
 }
 
-/** Gives a lost focus to the innermost part of the trail that is still there, or else to the main part of the page. */
+/** Moves a lost focus to the innermost part of the trail that still exists, or else to the main part of the page. */
 export const focusPartOf = (trail: Trail): void => {
   if (!isLost()) return
   // Outside of an open dialog the page takes no focus.

@@ -1,6 +1,6 @@
 /**
- * By what the page was used last. A screen reader presses a control without a pointer, and reads on without any key: who
- * used no pointer since the last key may be listening.
+ * The last kind of input. A screen reader presses controls without a pointer, and reads on without any key, so a user
+ * without pointer input since the last key may be listening.
  */
 let isKeyboard = false
 

@@ -40,7 +40,7 @@ export const grow = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   overflow-wrap: anywhere;
-  /* A name of another script than the page's begins where the line does. */
+  /* A name in another script than the page's starts at the start of the line. */
   & > bdi {
     justify-self: start;
   }

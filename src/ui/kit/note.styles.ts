@@ -7,7 +7,7 @@ export const note = css`
   padding: 12px;
   font-size: var(--t0);
   overflow-wrap: anywhere;
-  /* Seen where the reader's own colours leave no background. */
+  /* Visible when the reader's own colors leave no background. */
   outline: 1px solid transparent;
   outline-offset: -1px;
   & > svg {
@@ -24,7 +24,10 @@ export const body = css`
   gap: var(--s2);
   justify-items: start;
 `
-/** Title and detail are read without the action. It is its own box: browsers forget the role of one that is none. */
+/**
+ * Title and detail are read without the action. They have their own box, because browsers drop the role of an element
+ * without one.
+ */
 export const words = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -1,6 +1,6 @@
 /**
- * What happened by a press and stands nowhere on the page, such as 'Recipient removed': `say` gives it, once, to
- * `screenReader.ts`, from which screen readers have it.
+ * Results of a press that appear nowhere on the page, such as 'Recipient removed'. `say` passes each once to
+ * `screenReader.ts`, which passes it to screen readers.
  */
 let waiting: readonly string[] = []
 const listeners = new Set<() => void>()
@@ -10,7 +10,7 @@ export const say = (words: string): void => {
   for (const listener of listeners) listener()
 }
 
-/** Takes what was said since the last call. */
+/** Takes the messages since the last call. */
 export const takeSaid = (): readonly string[] => {
   const said = waiting
   waiting = []

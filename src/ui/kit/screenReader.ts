@@ -1,18 +1,18 @@
 /**
- * What a screen reader says without being asked (WCAG 4.1.3). A text that appears by itself is marked where it stands, by
- * `data-heard`; here its words go into the live region of the page, or of the dialog in front. In one place, because three
- * things hold for all of them: a region stands before its text and has no controls (X188); nothing is said while the
- * user types, and nothing that only held on the way (X187); and nothing is said twice.
+ * The announcements of a screen reader that no one asked for (WCAG 4.1.3). A text that appears by itself is marked in
+ * place by `data-heard`, and its words go into the live region of the page, or of the dialog in front. One module does
+ * it, because three rules hold for all of them. A region exists before its text and has no controls (X188). Nothing is
+ * said while the user types, and no intermediate state is (X187). Nothing is said twice.
  */
 import { onSaid, takeSaid } from './say'
 
 /**
- * How a text is heard. 'news': when it appears or changes. 'changes': when it changes; at first it is read with what it
- * belongs to, as the title of a dialog is. 'alert': as 'news', and before everything else, for losses and refusals.
+ * When a text is announced. 'news': when it appears or changes. 'changes': only when it changes; at first it is read
+ * with its context, like a dialog's title. 'alert': like 'news', but before everything else, for losses and refusals.
  */
 export type Heard = 'news' | 'changes' | 'alert'
 
-/** Nothing is said until so long after the last key in a field, and after the text came, in ms (C559). */
+/** The wait after the last key in a field, and after the text appeared, before it is announced, in ms (C559). */
 export const QUIET_MS = 700
 
 /** A region is empty again after this time, in ms, so that no one who reads the page finds it there (C560). */
@@ -20,12 +20,12 @@ export const KEPT_MS = 2000
 
 const isAlert = (element: Element): boolean => element.getAttribute('data-heard') === 'alert'
 
-/** What is in front: outside of an open dialog nothing can be used, and little is heard. */
+/** The part in front. Outside an open dialog nothing is usable, and little is announced. */
 const front = (): ParentNode => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
 
 const regionsOf = (scope: ParentNode): HTMLElement[] =>
   [...scope.querySelectorAll<HTMLElement>('[data-live]')]
-    // Those of a dialog belong to it alone.
+    // A dialog's texts belong only to that dialog.
     .filter((one) => scope !== document || one.closest('dialog') === null)
     .slice(0, 1)
     .flatMap((one) => [...one.querySelectorAll<HTMLElement>('[aria-live]')])
@@ -44,7 +44,7 @@ const fill = (region: HTMLElement | undefined, lines: readonly string[]): void =
 /** Listens to the page until the result is called. */
 export const startHearing = (): (() => void) => {
   const stop = new AbortController()
-  /** What is known of each text, so that only what is new is said. */
+  /** The known state of each text, so only news is announced. */
   const known = new WeakMap<Element, string>()
   let typedAt = -QUIET_MS
   let timer: ReturnType<typeof setTimeout> | null = null
@@ -53,14 +53,14 @@ export const startHearing = (): (() => void) => {
   const marked = (): Element[] => {
     const scope = front()
     return [...scope.querySelectorAll('[data-heard]')].filter(
-      // A page behind a dialog is not read; what changes there is said once the dialog is gone. A dialog that fades away
-      // is a picture.
+      // A page behind a dialog isn't read. Its changes are announced once the dialog is gone. A dialog that fades away
+      // is just a picture.
       (one) =>
         (scope !== document || one.closest('dialog') === null) &&
         one.closest('[aria-hidden=true], [inert]') === null,
     )
   }
-  /** The texts that are new, which then are known. */
+  /** Returns the new texts and marks them as known. */
   const takeNews = (): Element[] =>
     marked().filter((one) => {
       const words = heardWords(one)
@@ -102,7 +102,7 @@ export const startHearing = (): (() => void) => {
     timer ??= setTimeout(speak, QUIET_MS)
   }
 
-  // What stands when the page is opened is read with it.
+  // Text that is present when the page opens is read with it.
   for (const one of document.querySelectorAll('[data-heard]')) known.set(one, heardWords(one))
   const observer = new MutationObserver((mutations) => {
     const isOwn = ({ target }: MutationRecord): boolean =>
@@ -133,7 +133,7 @@ export const startHearing = (): (() => void) => {
   }
 }
 
-/** Not read with a message: what is pressed, and what only eyes see. */
+/** Parts that aren't read with a message: controls, and content that only eyes see. */
 const UNHEARD = 'button, input, select, textarea, svg, [aria-hidden=true], a[target=_blank]'
 /** They are parts of a sentence; every other element is its own line. */
 const INLINE = new Set(['A', 'B', 'BDI', 'BR', 'CODE', 'DATA', 'EM', 'I', 'SPAN', 'TIME'])
@@ -147,8 +147,8 @@ const raw = (node: Node): string => {
 }
 
 /**
- * The words of an element that is heard: without those of its controls, a line for each of its paragraphs. `data-words` of
- * the element, or of one in it, is said in the place of its text.
+ * The announced words of an element: without those of its controls, with a line for each of its paragraphs.
+ * `data-words` of the element, or of one inside it, replaces its text.
  */
 export const heardWords = (element: Element): string =>
   raw(element)

@@ -19,7 +19,9 @@ export const label = css`
   color: var(--soft);
   max-width: 100%;
 `
-/** The dotted leader and the figure: it takes the rest of its row, so that its edges stay whatever the figure is. */
+/**
+ * The dotted leader and the figure. They take the rest of the row, so its edges stay in place whatever the figure is.
+ */
 export const figure = css`
   flex: 1 0 auto;
   max-width: 100%;

@@ -88,8 +88,8 @@ export const external = css`
   min-width: 0;
 `
 /**
- * A figure, its sign and its unit keep their order also in a text from right to left, and do not break but where a line
- * is too short for all of its digits (X119).
+ * A figure, its sign and its unit keep their order even in right-to-left text, and break only if a line is too short
+ * for all of its digits (X119).
  */
 export const figure = css`
   display: inline-block;

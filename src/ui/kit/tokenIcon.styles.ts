@@ -39,7 +39,7 @@ export const large = css`
   height: 36px;
   font-size: 14px;
 `
-/** It lies over the letters and takes no room of its own, so that nothing moves whether it comes or not. */
+/** It covers the letters and takes no space, so nothing moves whether it arrives or not. */
 export const logo = css`
   position: absolute;
   inset: 0;

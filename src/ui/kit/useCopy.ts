@@ -11,7 +11,7 @@ export const useCopy = (
 ): { readonly outcome: CopyOutcome | null; readonly copy: () => void; readonly forget: () => void } => {
   const [outcome, setOutcome] = useState<CopyOutcome | null>(null)
   const copy = (): void => {
-    // Browsers have no clipboard in a page that is not served over HTTPS.
+    // Browsers have no clipboard on a page that isn't served over HTTPS.
     const { clipboard } = navigator as Partial<Navigator>
     const copying =
       clipboard === undefined ? Promise.reject(new Error('no clipboard')) : clipboard.writeText(value)

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react'
 
 /**
- * The ref of what replaces the part of a pressed control, such as the heading of the next step: it takes the focus when it is
- * drawn, but for the first one, which comes with its page (X110). Each part needs a `key` of its own.
+ * The ref for the part that replaces a pressed control, such as the next step's heading. It takes the focus when it is
+ * drawn, except for the first one, which arrives with its page (X110). Each part needs its own `key`.
  */
 export const useFocusOfNext = (): ((next: HTMLElement | null) => void) => {
   const isFirst = useRef(true)

@@ -15,8 +15,9 @@ export interface ValueText {
 }
 
 /**
- * The text of a field that edits a value of the log's state, as a setting (X136): what was typed, until the value changes
- * elsewhere, by another tab or a file. A field that is being typed in waits for that until it is left.
+ * The text of a field that edits a value of the log's state, such as a setting (X136). It is the typed text until the
+ * value changes elsewhere, in another tab or from a file. A field that the user is typing in takes such a change only
+ * after they leave it.
  */
 export const useValueText = <Value>(
   value: Value,

@@ -19,7 +19,7 @@ export const place = css`
     inset-block-end: 0;
   }
 `
-/** Over the form's own heading, or where that is scrolled away at the head of the screen (S2.2.2). */
+/** Over the form's own heading, or if that is scrolled away, at the head of the screen (S2.2.2). */
 export const stack = css`
   position: sticky;
   inset-block-start: var(--s2);
@@ -53,7 +53,7 @@ export const notice = css`
   font-size: var(--t0);
   animation: slide var(--calm) var(--ease);
   @keyframes slide {
-    /* From above: on its way it covers no more than where it stays (X48). */
+    /* From above, so on its way it covers no more than in its place (X48). */
     from {
       opacity: 0;
       transform: translateY(-24px);

@@ -29,7 +29,9 @@ const LENGTH = 0.22
 /** Quiet: a tenth of the loudest (C173). */
 const LOUDNESS = 0.1
 
-/** A sound that the browser holds back for longer is not played: its notice is not news any more (C173). 1 s in ms. */
+/**
+ * If the browser delays a sound for longer, it isn't played, because its notice is no longer news (C173). 1 s in ms.
+ */
 const LATE_MS = 1000
 
 let context: AudioContext | undefined
@@ -42,7 +44,7 @@ const begin = async (audio: AudioContext): Promise<void> => {
   await Promise.race([audio.resume(), late])
 }
 
-/** Rejects where the browser plays nothing, as before the first press on a page; that is logged (S4.33, S8.48). */
+/** Rejects if the browser plays nothing, as before the first press on a page. That is logged (S4.33, S8.48). */
 export const playSound = async (sound: Sound): Promise<void> => {
   context ??= new AudioContext()
   const audio = context

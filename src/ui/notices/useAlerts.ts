@@ -1,6 +1,6 @@
 /**
- * What a notice does besides its popup: its sound, and a notification of the browser while the page is hidden, if the
- * user wants those. Each notice alerts once.
+ * A notice's effects besides its popup: its sound, and a browser notification while the page is hidden, if the user
+ * wants those. Each notice alerts once.
  */
 import { useEffect, useRef } from 'react'
 import type { AppState } from '../../events/appState'
@@ -48,7 +48,7 @@ export const useAlerts = (): void => {
     const fresh = raised.filter((notice) => !before.has(idOf(notice)))
     // Orders that end together make one sound.
     for (const sound of new Set(fresh.map(soundOf))) {
-      // A device whose owner asked for less motion is spared sounds, too.
+      // If the device's owner asked for less motion, there are no sounds either.
       if (sound === null || !switches.sounds || prefersStill()) continue
       import('./playSound')
         .then(({ playSound }) => playSound(sound))
@@ -56,7 +56,7 @@ export const useAlerts = (): void => {
     }
     if (!switches.notifications || document.visibilityState !== 'hidden' || !mayNotify()) return
     const ended = fresh.filter(isEnd)
-    // Without those words there is no notification; the popup stands when the page is seen again.
+    // Without those words there is no notification. The popup is there when the user sees the page again.
     if (ended.length > 0) notify(ended, text, format).catch(() => undefined)
   }, [raised, switches, act, text, format])
 }

@@ -6,8 +6,8 @@ import { useAct } from '../hooks/useAct'
 import { useView } from '../hooks/useView'
 
 /**
- * While the dialog that calls this is open, it alone reports what happens to its order (uid) or transaction (id): a notice
- * about it leaves before it is painted, so that one event is reported once (X48).
+ * While the calling dialog is open, only that dialog reports on its order (uid) or transaction (id). A notice about it
+ * leaves before it is painted, so each event is reported once (X48).
  */
 export const useReported = (subject: string | null): void => {
   const act = useAct()

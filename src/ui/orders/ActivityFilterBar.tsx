@@ -1,6 +1,6 @@
 /**
- * Chooses what the activity list shows: all, open, filled or ended orders, and those of a token (X52). So few items are
- * drawn without it (C129).
+ * Filters the activity list: all, open, filled or ended orders, and those of a token (X52). Short lists don't have it
+ * (C129).
  */
 import { useId } from 'react'
 import {

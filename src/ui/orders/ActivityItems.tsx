@@ -37,7 +37,7 @@ import { StrangerOrders } from './StrangerOrders'
 /** After 'Show all', so many orders more each time that the end of the list comes near (C24). */
 const NEXT_PAGE = 100
 
-/** With no more items than this there is nothing to search, so the filter is not shown (C129). */
+/** Up to this number of items there is nothing to search, so the filter isn't shown (C129). */
 const FEW = 5
 
 const rowsOf = (items: readonly Activity[]): readonly (ActivityRow & { readonly at: UnixMs })[] =>

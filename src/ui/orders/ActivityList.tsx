@@ -1,6 +1,6 @@
 /**
- * The rows of the activity list under the headings of their days. Of a long list only what is in view is drawn (X146): each row
- * says its place in the whole list, and what is not drawn is found by the search.
+ * The rows of the activity list under the headings of their days. In a long list, only the visible part is drawn
+ * (X146). Each row states its place in the whole list, and the search finds the rest.
  */
 import { useWindowVirtualizer, type Range, defaultRangeExtractor } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -17,9 +17,9 @@ import * as styles from './order.styles'
 
 /** Lists of so many rows are drawn whole (C23): their details stay open and the browser's own search finds each row. */
 const WHOLE = 60
-/** Rows around those in view, so that scrolling meets none that is not drawn yet (C567). */
+/** Extra rows around the visible ones, so scrolling meets none that isn't drawn yet (C567). */
 const AROUND = 8
-/** What a row and a heading measure before they are drawn, in px. */
+/** The assumed size of rows and headings before they are drawn, in px. */
 const ROW_PX = 48
 const DAY_PX = 34
 
@@ -47,7 +47,7 @@ const entriesOf = (days: readonly Day<ActivityRow>[]): readonly Entry[] => {
 
 /** Entries that stand below one another without a space, of one day. */
 interface Piece {
-  /** The space above, in px, for what is not drawn. */
+  /** The space above for rows that aren't drawn, in px. */
   readonly above: number
   readonly entries: readonly (Entry & { readonly index: number })[]
 }
@@ -69,7 +69,7 @@ const inDays = (entries: readonly Entry[]): readonly Piece[] =>
 
 type Placed = Piece['entries'][number] & { readonly start: number; readonly end: number }
 
-/** A new piece starts with another day, and where entries are left out. */
+/** A new block starts with another day, and after a gap of omitted entries. */
 const pieced = (drawn: readonly Placed[], top: number): readonly Piece[] => {
   const pieces: { above: number; entries: Placed[] }[] = []
   let end = top
@@ -87,7 +87,7 @@ const LongList = ({ entries, ...props }: ActivityListProps & { readonly entries:
   const box = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
-    // What stands above the list changes its height, as the form does on a narrow screen.
+    // Parts above the list change their height, like the form on a narrow screen.
     const measure = (): void => {
       const at = box.current?.getBoundingClientRect().top
       if (at !== undefined) setTop(Math.round(at + window.scrollY))

@@ -22,7 +22,7 @@ export interface CancelDialogProps {
   /** Stops waiting for the wallet, so that the cancellation can be requested again. */
   readonly onStop: () => void
   readonly onClose: () => void
-  /** The offer to cancel on chain, where there is one. */
+  /** The offer to cancel on chain, if there is one. */
   readonly onChain?: ReactNode
 }
 

@@ -1,4 +1,6 @@
-/** What the newest price changed in an open review: old and new figure, direction, size and difference in money (X43, X117). */
+/**
+ * The newest price's change in an open review: old and new figure, direction, size and difference in money (X43, X117).
+ */
 import type { Usd18 } from '../../events/kernel'
 import type { PriceChange } from '../../events/trade/reviewChange'
 import type { TermsView } from '../../events/trade/swapForm'
@@ -8,7 +10,7 @@ import { sentences } from '../intl/sentences'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 
-/** What changed since the review was opened, as far as the trader must see it. */
+/** The changes since the review was opened, as far as the trader must see them. */
 export interface ReviewChange {
   readonly update: 'price' | 'loss' | 'terms' | null
   /** The old and the new bound; also after a change in the trader's favour. */

@@ -1,4 +1,6 @@
-/** What belongs to a network that is not shown: it is listed, and what only that network can tell waits for it (X52). */
+/**
+ * Entries of a network that isn't shown. They are listed, and details that only that network knows wait for it (X52).
+ */
 import { type ChainId, chains } from '../../events/chain/chains.data'
 import { selectNetwork } from '../../events/wallet/selectNetwork'
 import { useAct } from '../hooks/useAct'
@@ -9,7 +11,7 @@ import * as styles from './order.styles'
 
 export interface ElsewhereProps {
   readonly chainId: ChainId
-  /** What it waits for; null if it has ended. */
+  /** The outcome that the entry waits for. Null if it has ended. */
   readonly open: Extract<MessageId, 'order.elsewhereOpen' | 'transaction.elsewhereOpen'> | null
   /** Something can be done with it once its network is selected. */
   readonly isUseful: boolean

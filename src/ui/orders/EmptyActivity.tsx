@@ -1,4 +1,4 @@
-/** The empty activity list: what will be shown here, and what to do next. */
+/** The empty activity list: its future content, and the next step. */
 import { useText } from '../intl/IntlProvider'
 import * as text from '../kit/text.styles'
 import { LifeStrip } from './LifeStrip'

@@ -26,7 +26,7 @@ export const LifeStrip = ({ life, hasWords }: { readonly life: LifeView; readonl
   const format = useFormat()
   // Only a life that was still going on when it was first drawn is animated.
   const [isSeen] = useState(hasWords)
-  // What has not begun has no times, and none will come.
+  // A step that hasn't begun has no times, and none will come.
   const isBegun = life.steps.some(({ state }) => state !== 'next')
   return (
     <ol

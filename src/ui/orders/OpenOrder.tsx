@@ -1,6 +1,6 @@
 /**
- * What an order that may still change waits for, below its strip: the time that is left, its stage, and how to cancel it. An
- * unfillable one has no stage: its item says that the price is out of range (T2.42, S8.51).
+ * The outlook of an order that may still change, below its strip: the time left, its stage, and how to cancel it. An
+ * unfillable order has no stage, because its item says that the price is out of range (T2.42, S8.51).
  */
 import { cx } from '@linaria/core'
 import { type ChainId, chains } from '../../events/chain/chains.data'
@@ -39,7 +39,7 @@ const Cancelling = ({ order: { id, cancelledFrom }, now }: Waiting) => {
     : t('order.cancelledIn', { time: format.age(cancelledFrom - now) })
 }
 
-/** What the order waits for: its deadline, or the moment from which a cancellation is certain. */
+/** The moment that the order waits for: its deadline, or the time after which a cancellation is certain. */
 const TimeLeft = ({ order, now }: Waiting) => {
   const t = useText()
   const format = useFormat()

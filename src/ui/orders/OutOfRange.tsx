@@ -28,7 +28,7 @@ export const OutOfRange = ({ uid, now }: OutOfRangeProps) => {
         <p>
           {t('order.marketGap', {
             share: format.percent(gap.share),
-            age: format.age(Math.max(0, now - gap.at)),
+            ago: format.agoCounted(now - gap.at),
             market: priceOf(gap, gap.market),
             limit: priceOf(gap, gap.limit),
           })}

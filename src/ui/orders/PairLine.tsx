@@ -1,5 +1,5 @@
 /**
- * Pair and amounts of an order in one line, and who receives if that is not the owner (X120); a screen reader hears the
+ * An order's pair and amounts in one line, with the recipient if that isn't the owner (X120). Screen readers get the
  * whole sentence (T4.47 to T4.49).
  */
 import { cx } from '@linaria/core'

@@ -40,7 +40,7 @@ import { rejectionText, reviewBlocker } from './reviewProblems'
 import { useLeave } from './useLeave'
 import type { ReviewChoice } from './useReviewChoice'
 
-/** Once the dialog of a placement is closed, its row, and so its strip, is in view; not where nothing was signed. */
+/** After a placement's dialog closes, its row and strip are in view, unless nothing was signed. */
 const useShowOrder = (followed: PlacementView | null): void => {
   const uid = useRef<string | null>(null)
   useEffect(() => {

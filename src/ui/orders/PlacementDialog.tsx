@@ -102,7 +102,7 @@ const titleOf = (placement: PlacementView): MessageId => {
   }
 }
 
-/** What the order's state means, once the order book has it. */
+/** The meaning of the order's state, once the order book has it. */
 const helpOf = ({ status, cancellation }: PlacementView): MessageId => {
   if (status === 'pending' && cancellation !== 'none')
     return cancellation === 'requested' ? 'cancel.inWallet' : 'cancel.accepted.help'
@@ -111,7 +111,7 @@ const helpOf = ({ status, cancellation }: PlacementView): MessageId => {
   return status === 'cancelled' ? 'placing.cancelled.help' : 'placing.submitted.help'
 }
 
-/** What happens with an order while it is unknown whether the order book has it. */
+/** The progress of an order while it isn't known whether the order book has it. */
 const unknownHelp = ({ phase, isSentAgain }: PlacementView): MessageId => {
   if (phase === 'stopped') return 'placing.stopped.help'
   return isSentAgain ? 'placing.again.help' : 'placing.unanswered.help'

@@ -15,9 +15,9 @@ export interface ReceiptProps {
   readonly receipt: ReceiptView
   readonly sell: Token
   readonly buy: Token
-  /** Who received, if that is not the owner; else null (X120). */
+  /** The receiver, if that isn't the owner. Otherwise null (X120). */
   readonly receiver: Address | null
-  /** The transaction that settled it; null while it is not known. */
+  /** The transaction that settled it. Null until it is known. */
   readonly hash: string | null
 }
 

@@ -1,4 +1,4 @@
-/** Before the wallet is asked: everything that will be signed, in words and figures that hold still. */
+/** The step before the wallet: the complete content of the signature, in words and figures that hold still. */
 import { useId } from 'react'
 import { type UnixMs, validToFor } from '../../events/kernel'
 import { shownSymbol } from '../../events/tokens/tokenText'

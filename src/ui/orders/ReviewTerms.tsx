@@ -1,4 +1,4 @@
-/** What will be signed: the amounts, the limits, and every address as it is in the order. */
+/** The content of the signature: the amounts, the limits, and every address as it is in the order. */
 import type { ReactNode } from 'react'
 import { type UnixSeconds, toUnixMs } from '../../events/kernel'
 import { isNative } from '../../events/tokens/native'

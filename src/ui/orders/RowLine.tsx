@@ -9,11 +9,11 @@ import { hidden } from '../kit/text.styles'
 import * as styles from './order.styles'
 
 export interface RowLineProps {
-  /** The id of the element that says what the row is about: the names of its controls end with it. */
+  /** The id of the element that names the row's subject: its controls' names end with it. */
   readonly whatId: string
   readonly children: ReactNode
   readonly tag: ReactNode
-  /** When it was placed or requested, and when it ended; null while it has not, or where no one knows (X46). */
+  /** When it was placed or requested, and when it ended. Null before the end, or if that time isn't known (X46). */
   readonly placedAt: UnixMs
   readonly endedAt: UnixMs | null
   /** An order is placed, a transaction requested. */

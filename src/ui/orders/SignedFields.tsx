@@ -26,7 +26,7 @@ const Field = ({
   </div>
 )
 
-/** What is folded out has more lines than a low window shows: it begins at the top. */
+/** The expanded part has more lines than a low window shows, so it starts at the top. */
 const showFromTop = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void => {
   if (currentTarget.open) currentTarget.scrollIntoView({ block: 'start' })
 }

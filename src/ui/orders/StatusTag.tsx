@@ -9,7 +9,7 @@ import * as styles from './order.styles'
 interface Look {
   readonly id: MessageId
   readonly tone: string
-  /** Each meaning has its own shape, so that colour is not needed. */
+  /** Each meaning has its own shape, so color isn't needed. */
   readonly shape: string
 }
 

@@ -1,4 +1,4 @@
-/** What happens with an order that the order book has not confirmed, and how to stop sending it. */
+/** The progress of an order that the order book hasn't confirmed, and a way to stop sending it. */
 import type { ReactNode } from 'react'
 import type { OrderUid, UnixMs } from '../../events/kernel'
 import { abandonPlacement } from '../../events/orders/abandonPlacement'
@@ -54,7 +54,7 @@ export interface UnknownOrderProps {
   readonly children?: ReactNode
 }
 
-/** An order that is no longer sent and may arrive: until when, and how to have it cancelled then (X85, X92). */
+/** An order that is no longer sent and may still arrive: until when, and how to cancel it then (X85, X92). */
 export const UnknownOrder = ({ until, plan, signing = 'wallet', onCancel, children }: UnknownOrderProps) => {
   const t = useText()
   const format = useFormat()

@@ -1,4 +1,7 @@
-/** Why an order stands as it does: the cause, whose it was and what helps, the details on demand, and the way to the debug screen (X154). */
+/**
+ * The reason for an order's state: the cause, whose it was and what helps, with details on demand and a link to the
+ * debug screen (X154).
+ */
 import * as E from 'fp-ts/Either'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'

@@ -13,7 +13,7 @@ import { sentences } from '../intl/sentences'
 
 type AmountValue = Extract<MessageValue, { readonly tag: 'amount' }>
 
-/** Rounded, or with every digit where another amount of the sentence reads the same and is not. */
+/** Rounded, or with every digit if another amount of the sentence looks the same but isn't. */
 const amountText = (value: AmountValue, all: readonly MessageValue[], format: Format): string => {
   const rounded = format.amount(value.atoms, value.token)
   const isAmbiguous = all.some(
@@ -80,7 +80,7 @@ export const causeText = (
   return said
 }
 
-/** What follows the sentence about a cause: whose it was, and what helps. */
+/** The sentences after a cause: whose it was, and what helps. */
 export const followUpText = ({ whose, next }: Pick<Cause, 'whose' | 'next'>, text: Text): string =>
   sentences(text, whose === null ? null : text('why.whose', { whose }), next === null ? null : text(next.id))
 

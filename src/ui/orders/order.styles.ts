@@ -19,7 +19,7 @@ export const day = css`
 /** Rows are measured once they are drawn, and the list keeps its place itself: two that do so push each other. */
 export const measured = css`
   overflow-anchor: none;
-  /* The space above the first row stays inside, so that the top of the list is known. */
+  /* The space above the first row stays inside, so the top of the list is known. */
   display: flow-root;
 `
 export const order = css`
@@ -31,7 +31,7 @@ export const order = css`
     border-block-start: 1px dashed var(--line);
   }
 `
-/** In large text the state, the time and the buttons go below what the row is about. */
+/** In large text, the state, the time and the buttons go below the row's subject. */
 export const line = css`
   display: flex;
   flex-wrap: wrap;
@@ -96,7 +96,7 @@ export const disclose = css`
   padding: 4px;
   margin: -4px;
   color: var(--soft);
-  /* What a finger hits is wider than the sign, and not over its neighbour. */
+  /* The touch area is wider than the sign, but doesn't reach over its neighbor. */
   ${TOUCH} {
     margin-inline: 6px -10px;
   }
@@ -205,7 +205,7 @@ export const details = css`
   font-size: var(--t0);
   padding-block: var(--s2);
 `
-/** What became of an action: without a word it takes no place between the others. */
+/** The result of an action. Without text it takes no space between the others. */
 export const outcome = css`
   color: var(--soft);
   &:empty {

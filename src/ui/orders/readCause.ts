@@ -17,7 +17,7 @@ export interface ReadCause {
   readonly life: readonly LifeEvent[]
 }
 
-/** Left: the log cannot be read, or holds nothing about the order. */
+/** Left: the log can't be read, or has nothing about the order. */
 export const readCause = async (
   { readLog, state$ }: Pick<App, 'readLog' | 'state$'>,
   uid: OrderUid,

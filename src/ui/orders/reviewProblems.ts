@@ -7,7 +7,7 @@ import type { Text } from '../intl/IntlProvider'
 import { submitText } from '../trade/submitButton'
 import type { ReviewBlocker } from './useReviewChoice'
 
-/** What the review has lost since it was opened, by the blocker that applies then. */
+/** The things that the review has lost since it was opened, by the present blocker. */
 const MISSING: Readonly<Partial<Record<OrderBlocker['kind'], 'wallet' | 'chain' | 'trade'>>> = {
   connectWallet: 'wallet',
   wrongNetwork: 'chain',
@@ -15,7 +15,7 @@ const MISSING: Readonly<Partial<Record<OrderBlocker['kind'], 'wallet' | 'chain' 
   enterAmount: 'trade',
 }
 
-/** Why the reviewed order cannot be placed. An old quote alone is not a reason: a new one is on its way. */
+/** Why the reviewed order can't be placed. An old quote isn't a reason by itself, because a new one is on its way. */
 export const reviewBlocker = (
   submit: SubmitView,
   { uids, until }: { readonly uids: readonly OrderUid[]; readonly until: UnixMs | null },
@@ -39,7 +39,7 @@ const missingText = ({ kind }: OrderBlocker, text: Text): string | null => {
   return missing === undefined ? null : text('review.missing', { missing })
 }
 
-/** Why a press on 'sign' placed nothing; null if nothing is to be said. */
+/** Why a press on 'sign' placed nothing. Null if there is nothing to say. */
 export const rejectionText = (rejection: PlaceOrderRejection, text: Text): string | null => {
   switch (rejection.tag) {
     case 'duplicate':

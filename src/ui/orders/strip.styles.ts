@@ -77,7 +77,7 @@ export const now = css`
     position: absolute;
     inset: 0 -11.7px;
     background: repeating-linear-gradient(110deg, var(--wait) 0 6px, transparent 6px 11px) 0 0 / 11.7px 100%;
-    /* Motion beside what is read ends within 5 s (C523, WCAG 2.2.2). */
+    /* Motion beside text ends within 5 s (C523, WCAG 2.2.2). */
     animation: march 1s linear 5;
   }
   @keyframes march {

@@ -13,7 +13,10 @@ const ids: Readonly<Record<OrderSummary['bound'], MessageId>> = {
   atMost: 'summary.atMost',
 }
 
-/** A receiver other than the owner is named by its ends, and whole where it is compared with what the wallet shows. */
+/**
+ * A receiver other than the owner is shown by its first and last digits, and in full if the user compares it with the
+ * wallet.
+ */
 export const summaryText = (
   { sell, buy, bound, receiver: address, receiverName }: OrderSummary,
   text: Text,

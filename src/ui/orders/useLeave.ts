@@ -11,8 +11,8 @@ const LEAVE_MS = 1500
 const leavesOf = ({ durable }: AppState): boolean => durable.settings.switches.leaveOrders
 
 /**
- * Closes a dialog in which nothing is left to do, so that the next trade begins without a press (X47), where the setting
- * says so. It stays for anyone who presses or scrolls in it, or uses the keyboard (X189).
+ * Closes a dialog that has nothing left to do, so the next trade begins without a press (X47), if the setting says so.
+ * It stays for anyone who presses or scrolls in it, or uses the keyboard (X189).
  */
 export const useLeave = (doneAt: UnixMs | null, now: UnixMs, onLeave: () => void): void => {
   const leaves = useView(leavesOf)

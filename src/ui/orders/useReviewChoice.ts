@@ -5,10 +5,10 @@ import type { LossGrade } from '../../events/trade/reviewed'
 import type { TradeGuards } from '../../events/trade/tradeGuards'
 import type { ReviewView } from '../../events/activity/review'
 
-/** What prevents or delays placing; it is shown next to the button. */
+/** The obstacle to placing, or the reason for a delay. The button shows it beside itself. */
 export type ReviewBlocker =
   | { readonly tag: 'none' }
-  /** The placements whose outcome is not known, and until when one can still be accepted. */
+  /** The placements with an unknown outcome, and until when one can still be accepted. */
   | { readonly tag: 'unresolved'; readonly uids: readonly OrderUid[]; readonly until: UnixMs | null }
   | { readonly tag: 'blocked'; readonly words: string }
 

@@ -1,4 +1,4 @@
-/** The button 'Why?' of an order and the answer, whose code and log are read when it is pressed (X154). */
+/** An order's 'Why?' button and its answer, whose code and log are loaded on the press (X154). */
 import { type ReactNode, Suspense, useCallback, useId, useState } from 'react'
 import type { UnixMs } from '../../events/kernel'
 import type { OrderActivity } from '../../events/activity/orderActivity'
@@ -12,7 +12,7 @@ import * as styles from './why.styles'
 
 const Why = lazyPart(() => import('./Why'))
 
-/** An order that is being signed, sent or cancelled says itself what it waits for. */
+/** An order that is being signed, sent or cancelled already says what it waits for. */
 const ASKED: ReadonlySet<OrderLabel> = new Set<OrderLabel>([
   'presigning',
   'open',

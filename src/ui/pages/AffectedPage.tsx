@@ -53,7 +53,7 @@ const AffectedPage = ({ title }: { readonly title: string }) => {
   const act = useAct()
   const { account, isRead, isRightNetwork, approvals } = useTimedView(affected)
   const [rejection, setRejection] = useState<RevokeRejection | null>(null)
-  // The page has its own address: a visitor whose account allows nothing must not read that it is affected.
+  // The page has its own address, so a visitor whose account approved nothing must not read that it is affected.
   const heading = approvals.length > 0 ? title : text('affected.heading')
   const revoke = (token: string): void => {
     const decided = act(revokeAffected, { token })

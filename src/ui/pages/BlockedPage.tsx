@@ -3,7 +3,7 @@ import { Sheet } from '../kit/Sheet'
 import * as styles from '../kit/text.styles'
 import * as swap from '../trade/swap.styles'
 
-/** What the holder of a blocked account sees instead of everything (S2.8.6). */
+/** The only page that the holder of a blocked account sees (S2.8.6). */
 const BlockedPage = () => {
   const text = useText()
   return (

@@ -1,4 +1,4 @@
-/** The report of a crash, to be copied or sent, and where to ask. Loaded with the crash page, after its words. */
+/** A crash report to copy or send, and where to ask for help. It loads with the crash page, after its words. */
 import { useMaybeApp } from '../hooks/AppProvider'
 import { useText } from '../intl/IntlProvider'
 import { CopyButton } from '../kit/Copyable'

@@ -13,7 +13,7 @@ import * as page from './crash.styles'
 const SaveLog = lazyView(() => import('../shell/SaveLog'))
 const CopyReport = lazyView(() => import('./CopyReport'))
 
-/** What is shown of the stack, in characters (S2.8.4). */
+/** The displayed length of the stack, in characters (S2.8.4). */
 const MAX_PART = 1000
 
 export interface CrashPageProps {

@@ -35,10 +35,10 @@ const questionOf = (route: FaqRoute, { id, title, blocks }: Section, lower: Lowe
   words: lower([title, ...blocks.map(blockText)].join(' ')),
 })
 
-/** No question is longer: of a longer text the rest is not read (X201). In characters. */
+/** The longest question has fewer characters, so the rest of a longer text isn't read (X201). */
 const MOST_TYPED = 1000
 
-/** Questions that hold every typed word; those whose title holds them all come first. */
+/** Questions that contain every typed word. Those with all of them in the title come first. */
 const findQuestions = (questions: readonly Question[], typed: string, lower: Lower): readonly Question[] => {
   const words = lower(typed.slice(0, MOST_TYPED)).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []

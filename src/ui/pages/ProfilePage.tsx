@@ -1,4 +1,4 @@
-/** What the protocol's services know of the connected account, one section a feature (S1.10, S2.1.10). */
+/** The protocol services' data about the connected account, one section per feature (S1.10, S2.1.10). */
 import type { ComponentType } from 'react'
 import GovernanceSection from '../governance/GovernanceSection'
 import { Sheet } from '../kit/Sheet'

@@ -43,7 +43,7 @@ const shownParameter = (parameter: string): string => {
   return /^[a-z]{1,20}$/i.test(name) ? `${name}=…` : '…'
 }
 
-/** The page before the hash without what other sites put there, the path of a route, and the parameters that are listed. */
+/** The page before the hash without other sites' additions, the path of a route, and the listed parameters. */
 const shownAddress = (address: string): string => {
   const [page = '', route] = address.split(/#(.*)/s)
   if (route === undefined) return page.replace(/\?.*/s, '')

@@ -35,7 +35,7 @@ const files = import.meta.glob<PageText>('../../../locales/en-US/pages/**/*.md',
 
 export interface LoadedPage {
   readonly page: PageText
-  /** The language that the text is in: the source's where the chosen one has no such page. */
+  /** The text's language: the source's if the chosen one has no such page. */
   readonly tag: string
 }
 
@@ -45,7 +45,7 @@ const ownLoader = async (route: TextRoute, tag: string): Promise<(() => Promise<
     ? undefined
     : (await import('virtual:catalogues')).texts[`${tag}/pages/${pageFiles[route]}`]
 
-/** Rejects when the file cannot be fetched, or is not the one that was built with the page. */
+/** Rejects if the file can't be fetched, or isn't the one that was built with the page. */
 export const loadPageText = async (route: TextRoute, tag: string): Promise<LoadedPage> => {
   const own = await ownLoader(route, tag)
   if (own !== undefined) return { page: (await own()) as PageText, tag }

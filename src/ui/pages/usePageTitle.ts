@@ -1,6 +1,6 @@
 /**
- * The title of the page that is shown. Where it is in the tab's title, with the number of open orders before it, is
- * decided in one place (`shell/useTabTitle`), so that the two never overwrite each other.
+ * The title of the present page. Only one module puts it into the tab's title, with the number of open orders before it
+ * (`shell/useTabTitle`), so the two never overwrite each other.
  */
 import { useEffect, useSyncExternalStore } from 'react'
 

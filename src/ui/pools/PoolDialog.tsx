@@ -15,7 +15,7 @@ interface PoolDialogProps {
   readonly onClose: () => void
 }
 
-/** What every pair takes of a swap, in millionths like `feeTiers`. */
+/** The fee of every pair, in millionths like `feeTiers`. */
 const PAIR_FEE = 3000
 
 const PoolDialog = ({ reference, price, onClose }: PoolDialogProps) => {

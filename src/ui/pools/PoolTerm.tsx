@@ -16,7 +16,7 @@ const PoolDialog = lazyPart(() => import('./PoolDialog'))
 const formPair = ({ session: { trade } }: AppState): string =>
   `${String(trade.chainId)}:${trade.sell ?? ''}:${trade.buy ?? ''}`
 
-/** The row, which is there before the quote so that nothing moves; its place alone for a pair without a pool (X175). */
+/** The row. It exists before the quote so that nothing moves, and stays empty for a pair without a pool (X175). */
 export const PoolTerm = () => {
   const text = useText()
   const format = useFormat()
@@ -25,7 +25,7 @@ export const PoolTerm = () => {
   const isThere = useView(hasPools)
   const price = reference?.price ?? null
   const status = reference?.status ?? 'loading'
-  // A pair without a pool has no row, also while the next amount of it is requested: it would come and go.
+  // A pair without a pool has no row, even while its next amount is requested, because the row would come and go.
   const pair = useView(formPair)
   const [missing, setMissing] = useState<string | null>(null)
   if (status === 'missing' && missing !== pair) setMissing(pair)

@@ -15,7 +15,7 @@ const QuoteCountdown = ({ quote: { receivedAt, renewsAt }, now }: QuoteCountdown
   const t = useText()
   const format = useFormat()
   if (receivedAt === null) return null
-  const age = format.age(now - receivedAt)
+  const ago = format.agoCounted(now - receivedAt)
   const isAsking = renewsAt === null || renewsAt <= now
   const gone = isAsking ? 0.7 : (now - receivedAt) / Math.max(1, renewsAt - receivedAt)
   return (
@@ -23,8 +23,8 @@ const QuoteCountdown = ({ quote: { receivedAt, renewsAt }, now }: QuoteCountdown
       <span className={styles.status}>
         <Ring gone={Math.min(1, Math.max(0, gone))} isAsking={isAsking} />
         {isAsking
-          ? t('review.quoteAsking', { age })
-          : t('review.quoteAge', { age, left: format.age(renewsAt - now) })}
+          ? t('review.quoteAsking', { ago })
+          : t('review.quoteAge', { ago, left: format.age(renewsAt - now) })}
       </span>
     </p>
   )

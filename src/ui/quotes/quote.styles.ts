@@ -18,7 +18,10 @@ export const ring = css`
   & circle + circle {
     stroke: currentColor;
     stroke-dasharray: 100;
-    /* It moves once a second with the age beside it: a transition would paint sixty times as often, for as long as it is shown. */
+    /*
+     * It moves once a second with the age beside it. A transition would paint sixty times as often for as long as it is
+     * shown.
+     */
     stroke-dashoffset: var(--gone);
   }
 `

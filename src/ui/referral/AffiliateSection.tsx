@@ -89,7 +89,7 @@ const Failed = ({
   )
 }
 
-/** While it is mounted the figures are read; what is read belongs to the account. */
+/** While it is mounted, the app reads the figures. The readings belong to the account. */
 const useShown = (): void => {
   const act = useAct()
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What a referral link means for the account, on the pages where it matters; it can be closed (V11.4). */
+/** The effect of a referral link on the account, on the pages where it matters. The user can close it (V11.4). */
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { chains } from '../../events/chain/chains.data'

@@ -1,4 +1,4 @@
-/** What this browser stores, and how to delete it. */
+/** The data that this browser stores, and a way to delete them. */
 import * as E from 'fp-ts/Either'
 import { useEffect, useState } from 'react'
 import type { AppState } from '../../events/appState'

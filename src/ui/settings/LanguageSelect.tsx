@@ -1,6 +1,6 @@
 /**
- * The page's language: those that are offered, each by its own name and said in its own voice (S9.39, S9.40), or that of the
- * browser. A native list, so that it is used by keyboard, by screen readers and by touch as any other.
+ * The page's language: the offered ones, each with its own name and in its own voice (S9.39, S9.40), or the browser's.
+ * It is a native list, so it works with keyboards, screen readers and touch like any other.
  */
 import { setLocale } from '../../events/settings/decide'
 import { endonyms } from '../../events/settings/endonyms.data'

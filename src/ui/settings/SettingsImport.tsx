@@ -10,7 +10,7 @@ import { type Tone, Note } from '../kit/Note'
 import * as text from '../kit/text.styles'
 import * as styles from './settings.styles'
 
-/** 'same': the file's settings are those in use; 'refused': it differs only in what is not taken over. */
+/** 'same': the file has the present settings. 'refused': it differs only in settings that are never imported. */
 type Outcome = 'taken' | 'same' | 'refused' | 'unreadable'
 const titles: Readonly<Record<Outcome, MessageId>> = {
   taken: 'settings.import.taken',

@@ -1,4 +1,4 @@
-/** What is simply on or off: sounds, notifications of the browser, and what is asked of (D6.6), or sent to, others. */
+/** Plain switches: sounds, browser notifications, and requests and reports to others (D6.6). */
 import { cx } from '@linaria/core'
 import { useEffect, useId, useState } from 'react'
 import { setSwitch } from '../../events/settings/decide'
@@ -89,8 +89,8 @@ const useReportHosts = (): ReportHosts => {
 }
 
 /**
- * What goes to which host, a sentence each; null: nothing goes anywhere. What is not configured is not named, and there is
- * no switch when nothing is (D1.4).
+ * The data sent to each host, a sentence each. Null if nothing is sent anywhere. Services that aren't configured aren't
+ * named, and without any there is no switch (D1.4).
  */
 const useReportTexts = (): string | null => {
   const t = useText()

@@ -9,7 +9,7 @@ import { openFile } from '../debug/readFile'
 /** Settings as they are once the file's facts are added to them: what no fact of the file states stays (X79). */
 export type Restate = (settings: Settings) => Settings
 
-/** Left: why the file is no log, in words. */
+/** Left: why the file isn't a log, in words. */
 export const readSettings = async (file: Blob): Promise<E.Either<string, Restate>> => {
   const opened = await openFile(file)
   if (E.isLeft(opened)) return opened

@@ -16,7 +16,7 @@ export const label = css`
   font-weight: 650;
   font-size: var(--t0);
 `
-/** On lines of its own, as high as those of any other help. */
+/** On separate lines, as high as those of any other help. */
 export const help = css`
   display: block;
 `
@@ -69,7 +69,7 @@ export const fileLabel = css`
   gap: var(--s2);
   width: 100%;
 `
-/** The browser's own button and the file's name, which is cut where it does not fit. */
+/** The browser's own button and the file's name, which is cut if it doesn't fit. */
 export const file = css`
   width: 100%;
   min-width: 0;

@@ -17,8 +17,8 @@ export interface BannersProps extends Omit<TroubleBannerProps, 'banner'> {
 }
 
 /**
- * One line, which names the gravest; a press shows all of them whole. The live region is always mounted, so that screen
- * readers announce what appears in it.
+ * One line, which names the gravest problem. A press shows all of them in full. The live region is always mounted, so
+ * screen readers announce its new content.
  */
 export const Banners = ({ banners, ...ways }: BannersProps) => {
   const text = useText()

@@ -1,4 +1,4 @@
-/** What the deployment announces, and whether the page stands at its own address (S2.2.3, S2.2.4). */
+/** The deployment's announcement, and whether the page is at its real address (S2.2.3, S2.2.4). */
 import { useEffect, useState } from 'react'
 import type { ChainId } from '../../events/chain/chains.data'
 import { closeAnnouncement, setSwitch } from '../../events/settings/decide'
@@ -46,7 +46,7 @@ const Announcement = () => {
   const markdown = useAnnouncement(useView(shownChain))
   const { closedAnnouncements } = useSettings()
   if (markdown === null) return null
-  // The settings know by it what was closed (S7.26).
+  // The settings use it to know which one was closed (S7.26).
   const hash = announcementHash(markdown)
   if (closedAnnouncements.includes(hash)) return null
   return (

@@ -22,7 +22,7 @@ export class ErrorBoundary extends Component<Props, { readonly crash: Crash | nu
 
   override componentDidCatch(thrown: unknown, info: ErrorInfo): void {
     this.setState({ crash: { error: asError(thrown), where: info.componentStack ?? '' } })
-    // The window does not hear of what is caught here; a deployment may count it (S7.40).
+    // The window doesn't hear about errors caught here, but a deployment may count them (S7.40).
     dispatchEvent(new CustomEvent('viewcrash', { detail: thrown }))
   }
 

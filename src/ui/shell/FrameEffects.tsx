@@ -1,6 +1,6 @@
 /**
- * What the frame does and does not draw: the tab's title, links, alerts, the ground, and the guard of secrets. It is loaded
- * once the first screen stands.
+ * The frame's effects besides drawing: the tab's title, links, alerts, the ground, and the guard of secrets. It loads
+ * after the first screen.
  */
 import { useReferralLink } from '../referral/useReferralLink'
 import { useAlerts } from '../notices/useAlerts'
@@ -21,8 +21,8 @@ import { useText } from '../intl/IntlProvider'
 import { useShownPage } from '../pages/usePageTitle'
 
 /**
- * Runs something as soon as no dialog is open, so that a page that comes by itself takes away no review, signature or
- * form. Returns what stops the waiting.
+ * Runs something as soon as no dialog is open, so an automatic page change never removes a review, signature or form.
+ * Returns a function that stops the waiting.
  */
 const whenNoDialog = (run: () => void): (() => void) => {
   const isFree = (): boolean => document.querySelector('dialog[open]') === null
@@ -87,7 +87,7 @@ const useAffectedRedirect = (): void => {
   }, [account, path, navigate])
 }
 
-/** Null: the log keeps nothing, so what an earlier visit left stays. */
+/** Null: the log keeps nothing, so an earlier visit's value stays. */
 const lookOf = ({ durable: { settings }, session: { chain } }: AppState): string | null => {
   if (chain.deletion === 'done') return ''
   if (chain.storageLost !== null) return null
@@ -95,7 +95,7 @@ const lookOf = ({ durable: { settings }, session: { chain } }: AppState): string
   return locale === null && theme === 'system' ? '' : `${locale ?? ''} ${theme}`
 }
 
-/** Keeps what the settings say of language and theme for what is shown before the log is read (C642). */
+/** Stores the settings' language and theme for views that appear before the log is read (C642). */
 const useEarlyLook = (): void => {
   const look = useView(lookOf)
   useEffect(() => {

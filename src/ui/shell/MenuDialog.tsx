@@ -18,7 +18,7 @@ interface Group {
   readonly pages: readonly (readonly [path: string, title: MessageId])[]
 }
 
-/** Pages by what they are for; what does not exist yet stands last (X174). */
+/** Pages by purpose. Pages that don't exist yet come last (X174). */
 const groups: readonly Group[] = [
   { title: 'menu.trade', pages: [['/swap', 'swap.title']] },
   { title: 'account.title', pages: [['/profile', 'page.profile']] },

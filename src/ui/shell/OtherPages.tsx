@@ -1,4 +1,4 @@
-/** The page of a path that is not the swap page's: its title, the focus on its heading, and where nothing matches. */
+/** The page for any path except the swap page's: its title, the focus on its heading, and a page for unknown paths. */
 import { type ReactElement, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { Links } from '../../events/chain/links'

@@ -1,4 +1,4 @@
-/** The routes of the first screen; all others are in `OtherPages`, which is loaded when one of them is opened. */
+/** The routes of the first screen. All others are in `OtherPages`, which loads when one of them opens. */
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { type Parser, Redirect, Route, Router, Switch } from 'wouter'
 import type { Links } from '../../events/chain/links'
@@ -50,7 +50,7 @@ export const RouterFrame = ({ children }: { readonly children: ReactNode }) => (
   </Router>
 )
 
-/** Counts as a page that was shown, so that the next one takes the focus. */
+/** Counts as a shown page, so the next one takes the focus. */
 const Swap = ({ children }: { readonly children: ReactNode }) => {
   useEffect(() => void arrive(), [])
   return children

@@ -1,6 +1,6 @@
 /**
- * A banner about a problem: cause, next step, and a button for it. Loaded with the first problem or with the wallet. The
- * banner of a lost connection alone is in the first load, because it could not be loaded then.
+ * A banner about a problem: cause, next step, and a button for it. It loads with the first problem or with the wallet.
+ * Only the banner of a lost connection is in the first load, because it couldn't be loaded then.
  */
 import type { ReactNode } from 'react'
 import { type ChainId, chains, supportedChain } from '../../events/chain/chains.data'
@@ -17,7 +17,7 @@ import { Said } from '../kit/Said'
 import { ClockDoubt } from './ClockDoubt'
 import * as styles from './trouble.styles'
 
-/** Every banner except the one of a lost connection; that of expert mode by a link turns it off (D3.29). */
+/** Every banner except that of a lost connection. The one about expert mode from a link turns it off (D3.29). */
 type Trouble = Exclude<Banner, { readonly tag: 'offline' }>
 
 /** The banners of words and the ways of this file; that of two clocks has its own view. */

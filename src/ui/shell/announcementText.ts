@@ -1,6 +1,6 @@
 /**
- * The markdown of an announcement as parts to be drawn. What is allowed is listed here: paragraphs, bold, emphasis, code
- * and links by https. Everything else stays the text that it is; no HTML is ever read.
+ * An announcement's markdown as parts to draw. It allows only paragraphs, bold, emphasis, code and https links.
+ * Everything else stays plain text, and HTML is never interpreted.
  */
 export type Part =
   | string
@@ -9,7 +9,7 @@ export type Part =
 
 const PATTERN = /\*\*([^*]+)\*\*|\*([^*]+)\*|`([^`]+)`|\[([^\]]+)\]\(([^()\s]+)\)/g
 
-/** Null for an address that a link may not have: only https, without a user's name or password in it. */
+/** Null for an address that a link may not have. Only https is allowed, without a user name or password. */
 const allowedHref = (address: string): string | null => {
   if (!URL.canParse(address)) return null
   const { protocol, username, password, href } = new URL(address)

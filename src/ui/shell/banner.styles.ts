@@ -51,7 +51,7 @@ export const folded = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    /* The title is whole, and the detail takes what is left and may be cut. */
+    /* The title is always complete. The detail takes the remaining space and may be cut. */
     & > div:first-child {
       flex: 1 1 0;
       min-width: min(100%, 16em);
@@ -69,7 +69,7 @@ export const folded = css`
       min-height: 28px;
       padding-block: 2px;
     }
-    /* There is room for the title only, which is whole: it says what the button opens. */
+    /* There is only room for the title, which is complete and says what the button opens. */
     ${NARROW} {
       & > div > :not(strong),
       & > div ~ * {

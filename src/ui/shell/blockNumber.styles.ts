@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { WIDE } from '../theme/media'
 
-/** In the footer; where the page is wide, at the bottom right of the window (S2.2.20). */
+/** In the footer, or on wide pages at the bottom right of the window (S2.2.20). */
 export const place = css`
   display: grid;
   justify-items: end;

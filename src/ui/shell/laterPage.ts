@@ -1,6 +1,6 @@
 /**
- * A page that the app starts with takes no focus, because nothing was left; every later page does (X113). It is counted
- * here and not by the focus at that time: a connected wallet loads all pages ahead, long before one is opened.
+ * The app's first page takes no focus, because no page was left. Every later page does (X113). This counts pages and
+ * doesn't look at the focus: a connected wallet loads all pages ahead, long before one is opened.
  */
 let hasArrived = false
 

@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { MEDIUM, NARROW, ROOMY, SHORT, TOUCH, WIDE } from '../theme/media'
 
-/** Faint rules below the head alone: on the whole height of a long page each frame of a scroll would paint them. */
+/** Faint rules only below the head. On the whole height of a long page, each frame of a scroll would paint them. */
 export const page = css`
   min-height: 100vh;
   min-height: 100dvh;
@@ -73,7 +73,7 @@ export const word = css`
   }
 `
 export const nav = css`
-  /* On smaller screens the menu alone has the pages. */
+  /* On smaller screens only the menu has the pages. */
   display: none;
   gap: var(--s4);
   font-size: var(--t0);
@@ -95,7 +95,7 @@ export const nav = css`
   }
 `
 export const badge = css`
-  /* At the edge of the page, where it takes no width from the network's name and the account. */
+  /* At the edge of the page, away from the network's name and the account. */
   position: absolute;
   inset-block-start: 2px;
   inset-inline-start: clamp(var(--s3), 4vw, var(--s4));
@@ -206,7 +206,7 @@ export const theme = css`
 `
 export const main = css`
   flex: 1;
-  /* It takes the focus where a dialog's opener is gone: nothing in it is chosen by that. */
+  /* It takes the focus if a dialog's opener is gone. That selects nothing in it. */
   &:focus-visible {
     outline: none;
   }
@@ -233,7 +233,7 @@ export const main = css`
     gap: var(--s4);
   }
 `
-/** What loads within this time shows no word of it, so that nothing flashes (C170). */
+/** If something loads within this time, no loading text appears, so nothing flashes (C170). */
 export const late = css`
   animation: late 0s 300ms both;
   @keyframes late {

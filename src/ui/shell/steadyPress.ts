@@ -1,13 +1,13 @@
 /**
- * A press acts on the control that stood under the finger when it went down, or on nothing (S2.2.42). A page that changes
- * between the down and the up of a press would otherwise lose it, and on a touch screen, whose browsers look for the target
- * when the finger leaves, give it to whatever came under the finger. The list of tokens knows more of its rows
+ * A press acts on the control that was under the finger when it went down, or on nothing (S2.2.42). If the page changed
+ * between the down and the up of a press, the press would otherwise be lost, or on a touch screen, whose browsers
+ * determine the target when the finger lifts, go to a different control. The list of tokens knows more about its rows
  * (`useRowPress`).
  */
 
-/** What a press acts on. Its element is that of one thing for as long as it is drawn. */
+/** The target of a press. Its element represents one thing for as long as it is drawn. */
 const TARGETS = 'button, a[href]'
-/** So far a finger may slip on its way up; from further on it was meant to leave the control, in px (C494). */
+/** How far a finger may slip on its way up, in px. Beyond that, the user meant to leave the control (C494). */
 const SLIP_PX = 10
 
 interface Press {

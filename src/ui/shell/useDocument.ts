@@ -16,7 +16,7 @@ export const useDocument = (theme: Theme, locale: LocaleRecord): void => {
     const root = document.documentElement
     if (theme === 'system') root.removeAttribute('data-theme')
     else root.setAttribute('data-theme', theme)
-    // The bars of a phone's browser take the color of the first of these whose condition holds.
+    // The bars of a phone's browser take the color of the first entry whose condition holds.
     for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
       const { scheme = '' } = meta.dataset
       if (theme === 'system') meta.media = `(prefers-color-scheme: ${scheme})`

@@ -1,11 +1,11 @@
 /**
- * Keys of the whole page (X157): '/' opens the token search, '?' lists the keys, Escape closes what is on top. They are keys
- * that screen readers leave to the page, act on no field, and can be turned off, because those who speak to their
- * computer may type them unawares (WCAG 2.1.4).
+ * Keys of the whole page (X157): '/' opens the token search, '?' lists the keys, Escape closes the top layer. Screen
+ * readers leave these keys to the page, and they don't act in fields. The user can turn them off, because speech input
+ * may type them by accident (WCAG 2.1.4).
  */
 import { useEffect } from 'react'
 
-/** Where a key is typed, or moves within: there it is not the page's. */
+/** Elements in which a key types or moves. There the page doesn't use it. */
 const OWN_KEYS =
   'input, textarea, select, iframe, [contenteditable], [role=textbox], [role=combobox], [role=listbox], [role=tree], [role=menu]'
 
@@ -25,7 +25,7 @@ const press = (selector: string): boolean => {
   return button !== null
 }
 
-/** The side without a token is asked for first, else the one that is bought. */
+/** The side without a token comes first, or else the bought one. */
 const openTokenSearch = (): boolean => {
   const dialog = topDialog()
   if (dialog === null) return press('[data-choose][data-empty]') || press('[data-choose="buy"]')

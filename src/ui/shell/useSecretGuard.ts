@@ -1,6 +1,6 @@
 /**
- * Empties any field that a private key or a recovery phrase was put into, before the page sees the text, and says so below
- * the field (X78). It listens for the whole document, so that no field can be forgotten.
+ * Empties any field that receives a private key or a recovery phrase before the page sees the text, and shows a warning
+ * below the field (X78). It listens on the whole document, so no field can be forgotten.
  */
 import { useEffect } from 'react'
 import { knowPhraseWords, looksSecret } from '../../events/kernel'
@@ -25,8 +25,9 @@ const empty = (field: Field): void => {
 const GAP = 8
 
 /**
- * The warning, which React does not draw: any field of any view may need it. It floats below the field, because in a row
- * of controls it would push the field away; in the field's dialog, outside of which nothing is read aloud.
+ * The warning. React doesn't draw it, because any field of any view may need it. It floats below the field, because in
+ * a row of controls it would push the field away, and it is in the field's dialog, because nothing outside is read
+ * aloud.
  */
 const warn = (field: Field, message: string): HTMLElement => {
   const warning = document.createElement('p')
@@ -35,7 +36,7 @@ const warn = (field: Field, message: string): HTMLElement => {
   warning.className = styles.warning
   warning.textContent = message
   ;(field.closest('dialog') ?? document.body).append(warning)
-  // Where it is not known the warning stands in the same place, below what is in front of it.
+  // If the browser doesn't support this, the warning is in the same place, below whatever is in front of it.
   if ('showPopover' in warning) warning.showPopover()
   return warning
 }

@@ -45,7 +45,7 @@ const Content = ({ view }: { readonly view: StakingPageView }) => {
         <ul className={governance.proposals}>
           {rows.map((row) => (
             <StakingItem
-              // What one account typed in a dialog is not for the next.
+              // Text that one account typed in a dialog isn't for the next account.
               key={`${own ?? ''}:${row.pool.contract}`}
               row={row}
               isConnected={own !== null}

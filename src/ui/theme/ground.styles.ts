@@ -10,7 +10,7 @@ const arbitrumDark = paint(grounds.arbitrum.dark)
 const optimismLight = paint(grounds.optimism.light)
 const optimismDark = paint(grounds.optimism.dark)
 
-/** In dark other colours (S2.2.30); a page without `data-ground` has no gradient (S2.2.31). */
+/** Other colors in dark (S2.2.30). A page without `data-ground` has no gradient (S2.2.31). */
 export const groundStyles = css`
   :global() {
     :root[data-ground='arbitrum'] {

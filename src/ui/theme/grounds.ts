@@ -1,6 +1,6 @@
 /**
- * The ground of the page on networks of layer 2 (S2.2.28, S2.2.29): a radial gradient from the middle of its head, that
- * ends in the paper. Every colour keeps the contrast of the texts that stand on paper.
+ * The page's ground on layer 2 networks (S2.2.28, S2.2.29): a radial gradient from the middle of its head that ends in
+ * the paper. Every color keeps the contrast of texts on paper.
  */
 export interface Ground {
   readonly head: string

@@ -9,7 +9,7 @@ export const SHORT = '@media (max-height: 920px)'
 export const WALL = '@media (min-width: 2560px)'
 /** Touch targets are larger than those of a mouse. */
 export const TOUCH = '@media (pointer: coarse)'
-/** A window as low as one of 1280 by 1024 px at 400 %: what else stays in view would cover what has the focus. */
+/** A window as low as one of 1280 by 1024 px at 400 %. Other sticky parts would cover the focused one. */
 export const LOW = '@media (max-height: 300px)'
-/** A line marks the selection where a background shows it too faintly or not at all. */
+/** A line marks the selection if a background shows it too faintly or not at all. */
 export const MARKED = '@media (forced-colors: active), (prefers-contrast: more)'

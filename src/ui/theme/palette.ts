@@ -1,6 +1,6 @@
 /**
- * Colours by role: paper and ink, one warm accent; success, wait, warn and bad each have a background. `edge` is the
- * outline of controls that have no other (3:1); `line` only separates.
+ * Colors by role: paper and ink, one warm accent. Success, wait, warn and bad each have a background. `edge` is the
+ * outline of controls that have no other (3:1), and `line` only separates.
  */
 export const light = {
   paper: '#f5f1e8',
@@ -26,7 +26,7 @@ export const light = {
   'warn-bg': '#fbeccd',
   'bad-bg': '#fae3de',
   veil: '#2a211299',
-  /** Paper under the veil, where a backdrop does not reach: next to a scroll bar. */
+  /** Paper under the veil, for places that a backdrop doesn't reach: beside a scroll bar. */
   veiled: '#7b7468',
   shade: '0 1px 0 #fff inset, 0 1px 2px #4b3b1a14, 0 14px 36px -18px #4b3b1a40',
   lift: '0 2px 4px #4b3b1a1f, 0 24px 64px -20px #4b3b1a66',
@@ -63,7 +63,7 @@ export const dark: Readonly<Record<keyof typeof light, string>> = {
 
 type More = Partial<Record<keyof typeof light, string>>
 
-/** What differs where more contrast is asked for (X205): text of every colour at 7:1 (C620), lines as ink. */
+/** The differences for readers who ask for more contrast (X205): text of every color at 7:1 (C620), lines as ink. */
 export const lightMore: More = {
   soft: light.ink,
   line: light.ink,

@@ -1,6 +1,6 @@
 /**
- * Colour roles and scales as CSS variables. Themes differ in values only. The build moves this sheet into the page, whose
- * early form uses them; test/ui/theme.test.ts checks each pair of text and background for a contrast of 4.5:1.
+ * Color roles and scales as CSS variables. Themes differ only in values. The build moves this sheet into the page,
+ * whose early form uses them. test/ui/theme.test.ts checks each pair of text and background for a contrast of 4.5:1.
  */
 import { css } from '@linaria/core'
 import { TOUCH, WALL } from './media'
@@ -97,7 +97,7 @@ export const globals = css`
       scrollbar-gutter: stable;
       /* A short page has the bar too, so that the line under the header does not end before an empty strip. */
       overflow-y: scroll;
-      /* What is scrolled to stands above the form's button at the lower edge (X111, C522), and its outline below the upper one. */
+      /* A scroll target stops above the form's button at the lower edge (X111, C522), its outline below the upper one. */
       scroll-padding-block: var(--s2) 96px;
     }
     /* Reserves the scrollbar's space, so the layout doesn't shift. The backdrop does not reach there. */
@@ -213,7 +213,7 @@ export const globals = css`
       background: var(--accent);
       color: var(--on-accent);
     }
-    /* Colours of the reader's own (X205): backgrounds are gone, so what is pressed, chosen or on has an edge. */
+    /* The reader's own colors (X205): backgrounds are gone, so pressed, chosen and active controls have an edge. */
     @media (forced-colors: active) {
       button {
         border: 1px solid;

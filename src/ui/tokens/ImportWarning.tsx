@@ -1,4 +1,4 @@
-/** The warning before a token is imported: what it is, where it is from, and what is odd about it (X19). */
+/** The warning before a token's import: its identity, its source, and its oddities (X19). */
 import { useMemo } from 'react'
 import type { Token } from '../../events/tokens/token'
 import { shownName, shownSymbol } from '../../events/tokens/tokenText'
@@ -77,7 +77,7 @@ const Oddities = ({ oddities }: { readonly oddities: TokenOddities }) => {
           <summary>{t('import.codePoints')}</summary>
           <ul className={styles.codePoints}>
             {codePoints.map(({ code, character }, place) =>
-              // A space is no letter of a name, and has nothing to show.
+              // A space isn't a letter of a name, and there is nothing to show.
               character === ' ' ? null : (
                 <li key={`${String(place)}-${code}`}>
                   <bdi>{shownSymbol(character)}</bdi> {code}

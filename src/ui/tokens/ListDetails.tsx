@@ -3,7 +3,7 @@ import { useText } from '../intl/IntlProvider'
 import * as text from '../kit/text.styles'
 import * as styles from './tokens.styles'
 
-/** The host, by which lists of one name are told apart; a name of a name service stands for itself. */
+/** The host, which tells lists of the same name apart. A name of a name service is its own host. */
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host || url : url)
 
 /** A version of a list: its name, number and tokens, and how many were left out. */

@@ -1,4 +1,4 @@
-/** One list of the chain: its version, its switch, what went wrong, and an update that waits with what it changes. */
+/** One of the chain's lists: its version, its switch, its last problem, and a waiting update with its changes. */
 import { diffTokens, movedTokens } from '../../events/tokens/listUpdates'
 import type { ListVersion } from '../../events/tokens/state'
 import type { Token } from '../../events/tokens/token'
@@ -87,10 +87,10 @@ interface UpdateProps {
   readonly onAgain: () => void
 }
 
-/** At most this many symbols of a change are shown. */
+/** The largest number of symbols of a change to show. */
 const MOST_SYMBOLS = 20
 
-/** What an update changes, from the tokens of both versions: without those of one no one can decide. */
+/** An update's changes, from the tokens of both versions. Without both, no one could decide. */
 const Update = ({ list: row, current, update, onAccept, onAgain }: UpdateProps) => {
   const t = useText()
   const { list } = useFormat()

@@ -1,4 +1,4 @@
-/** Why a list could not be read, and what to do (S8.27 to S8.32, S8.36). */
+/** Why a list couldn't be read, and the next step (S8.27 to S8.32, S8.36). */
 import type { ListReading } from '../../events/tokens/state'
 import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'

@@ -1,4 +1,4 @@
-/** Every digit of the balance of the token that the selector's mark is on, and what can be done with it besides choosing it. */
+/** The full balance of the token under the selector's mark, and the actions for it besides choosing it. */
 import { isNative } from '../../events/tokens/native'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import type { TokenRowView } from '../../events/balances/tokenList'
@@ -10,7 +10,7 @@ import * as styles from './tokens.styles'
 
 export interface MarkedTokenProps {
   readonly row: TokenRowView
-  /** An inactive list has it, so that it is no favourite yet. */
+  /** Only an inactive list has it, so it can't be a favorite yet. */
   readonly isOffer: boolean
   readonly onFavourite: (isFavourite: boolean) => void
   readonly onRemove: () => void

@@ -1,4 +1,4 @@
-/** Below the tokens: where they are from, whether that is up to date, and what is left out. */
+/** Below the tokens: their sources, whether these are up to date, and what was left out. */
 import { SMALL_USD } from '../../events/tokens/smallBalance'
 import type { TokenListView } from '../../events/balances/tokenList'
 import { useFormat, useText } from '../intl/IntlProvider'

@@ -1,4 +1,4 @@
-/** Tokens one press away, above the list of the selector: those that were used last, and those that most people trade. */
+/** Tokens one press away, above the selector's list: the last used ones, and those that most people trade. */
 import type { Token } from '../../events/tokens/token'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { Button } from '../kit/Button'

@@ -50,7 +50,7 @@ const ADDRESS_PAUSE_MS = 200
 
 type RowSources = Pick<TokenListView, 'rows' | 'holdings' | 'decimals' | 'freshUsd'>
 
-/** A row for each token, made once, when it is drawn: the view has those of the log, and the balances of the others. */
+/** A row for each token, made once, when it is drawn. The view has the log's tokens, and the others' balances. */
 const rowMaker = ({
   rows,
   holdings,

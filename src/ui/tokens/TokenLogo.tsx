@@ -1,7 +1,7 @@
 /**
- * A token's logo, over the letters of its badge (T7.63 to T7.67). It is loaded while it is drawn, a moment after its
- * row came into view (C263), from the named hosts alone and without cookies; one that is slow, broken or no image
- * leaves the badge as it is. An image runs no script, whatever is in it.
+ * A token's logo, over the letters of its badge (T7.63 to T7.67). It loads while it is drawn, a moment after its row
+ * came into view (C263), only from the named hosts and without cookies. If it is slow, broken or not an image, the
+ * badge stays unchanged. An image runs no script, whatever it contains.
  */
 import { useState } from 'react'
 import type { Token } from '../../events/tokens/token'
@@ -15,7 +15,7 @@ const NO_ADDRESSES: ReadonlySet<string> = new Set()
 
 export interface TokenLogoProps {
   readonly token: Pick<Token, 'chainId' | 'address'>
-  /** The version of the list that the token is shown from; '' where the log has the token. */
+  /** The list version that the token is shown from. '' if the log has the token. */
   readonly list?: string
 }
 
@@ -37,7 +37,7 @@ const TokenLogo = ({ token, list = '' }: TokenLogoProps) => {
       data-here={here === src}
       onLoad={() => setHere(src)}
       onError={() => {
-        // Without a connection nothing is known about the host: it is tried again by the next badge, not by this one.
+        // Without a connection nothing is known about the host. The next badge tries it again, not this one.
         if (navigator.onLine) broken.add(src)
         setFailed(new Set([...failed, src]))
       }}

@@ -29,8 +29,9 @@ export interface TokenOptionProps {
   readonly isActive: boolean
   readonly isSelected: boolean
   /**
-   * Whether the dialog shows only a part of the list: the list brings a row into its own view, and the row itself into that of
-   * the dialog, because Enter chooses no row that no one sees (X112). Asking the page for it lays the page out.
+   * Whether the dialog shows only a part of the list. The list scrolls a row into its own view, and the row scrolls
+   * itself into the dialog's, because Enter must not choose an invisible row (X112). Asking for this causes a layout of
+   * the page.
    */
   readonly isCut: RefObject<boolean>
   readonly onPoint: (token: Address) => void

@@ -8,7 +8,7 @@ import { useRowPress } from './useRowPress'
 import { ROW_PX, useRowWindow } from './useRowWindow'
 import type { ListedToken } from './useSelectorTokens'
 
-/** Less than the whole by what rounding to pixels takes. */
+/** Less than the whole, by the possible effect of rounding to pixels. */
 const WHOLE = 0.99
 
 /**
@@ -62,7 +62,7 @@ export const TokenRows = (props: TokenRowsProps) => {
       ref={box}
       id={id}
       role="listbox"
-      // It scrolls, which would make it a stop of Tab: its keys are those of the search field.
+      // It scrolls, which would make it a Tab stop, but its keys are those of the search field.
       tabIndex={-1}
       aria-label={t('tokens.list')}
       className={styles.options}

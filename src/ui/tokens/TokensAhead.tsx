@@ -1,6 +1,6 @@
 /**
- * Reads the tokens of the network's lists, and makes what is searched of them, before the selector is opened: so many at a
- * time, each while the browser is idle (C432). Draws nothing.
+ * Reads the tokens of the network's lists and prepares their search before the selector opens: a batch at a time, each
+ * while the browser is idle (C432). Draws nothing.
  */
 import { useEffect } from 'react'
 import { shownLists } from '../../events/balances/tokenList'

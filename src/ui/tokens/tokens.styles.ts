@@ -18,7 +18,7 @@ export const search = css`
     position: static;
   }
   color: var(--soft);
-  /* What is scrolled below the field is not seen again between it and the title. */
+  /* Rows scrolled below the field don't reappear between it and the title. */
   &::before {
     content: '';
     position: absolute;
@@ -55,7 +55,7 @@ export const selector = css`
   display: flex;
   flex-direction: column;
   gap: var(--s4);
-  /* What is scrolled to stands below the field, which stays above it (X111). */
+  /* A scroll target stops below the field, which stays above it (X111). */
   & :is(button, input, a, li) {
     scroll-margin-block-start: 64px;
     ${LOW} {
@@ -69,7 +69,7 @@ export const results = css`
   display: flex;
   flex-direction: column;
 `
-/** What can be done with the marked token. Its place is kept where a token has less of it. */
+/** The actions for the marked token. Their space stays even if a token has fewer of them. */
 export const marked = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -143,7 +143,7 @@ export const tag = css`
   flex: none;
   max-width: calc(100% - var(--s2));
 `
-/** What is said of a token, and after it the name that its issuer gave it. */
+/** A statement about a token, followed by its issuer's name for it. */
 export const warned = css`
   display: flex;
   gap: var(--s2);
@@ -177,7 +177,7 @@ export const line = css`
   min-height: 44px;
   min-width: 44px;
 `
-/** Two things on one line where they fit, and not close together. */
+/** Two items share one line if they fit, with a gap between them. */
 export const foot = css`
   display: flex;
   flex-wrap: wrap;

@@ -1,12 +1,12 @@
 /**
- * Which token a press on the list chooses: the one that stood under the finger when it went down, whatever the list has
- * become until the handler runs, or none (S2.2.40). A slow device may handle a press long after it was made.
+ * The token that a press on the list chooses: the one under the finger when it went down, whatever the list has become
+ * before the handler runs, or none (S2.2.40). A slow device may handle a press long after it was made.
  */
 import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
 import type { Address } from '../../events/kernel'
 import type { ListedToken } from './useSelectorTokens'
 
-/** So far a finger may slip on its way up; from further on it was meant to leave the row, in px (C494). */
+/** How far a finger may slip on its way up, in px. Beyond that, the user meant to leave the row (C494). */
 const SLIP_PX = 10
 
 interface Place {

@@ -10,12 +10,12 @@ const rowHeight = (): number => {
   probe.remove()
   return height === 0 ? 88 : height
 }
-/** The height of a row in CSS px; every row has it, so that the place of each is known without drawing it. */
+/** The height of every row in CSS px, which gives each one's place without drawing it. */
 export const ROW_PX = rowHeight()
 const AROUND = 4
 /** A row that enters within this time of the one before it, in ms, is scrolled past (C470). */
 const REST_MS = 60
-/** What is drawn before the list was measured. */
+/** The number of rows drawn before the list is measured. */
 const ASSUMED_PX = 700
 
 export interface RowWindow {
@@ -23,7 +23,7 @@ export interface RowWindow {
   readonly end: number
   /** How far the list is scrolled, in px, by whole rows. */
   readonly top: number
-  /** Whether the list rests with the row in view: a row that is only drawn, or scrolled past, is not looked at. */
+  /** Whether the list rests with the row in view. No one looks at a row that is only drawn, or scrolled past. */
   readonly isInView: (index: number) => boolean
   readonly onScroll: (event: UIEvent<HTMLElement>) => void
   /** Scrolls so far that the row is in view. */
@@ -33,7 +33,7 @@ export interface RowWindow {
 /** How many rows decide the height of the list: it grows with them up to its most. */
 const heldBy = (count: number): number => Math.min(count, Math.ceil(ASSUMED_PX / ROW_PX))
 
-/** Where the list stood when it was read last: asking the page for it with each key would lay the page out each time. */
+/** The list's position at the last reading. Asking for it on each key would cause a layout each time. */
 interface Place {
   readonly top: number
   readonly height: number

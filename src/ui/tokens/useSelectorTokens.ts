@@ -1,4 +1,4 @@
-/** The tokens of the selector: those that the log knows, those of active lists, and what inactive lists would offer. */
+/** The selector's tokens: the log's, those of active lists, and the offers of inactive lists. */
 import { useMemo } from 'react'
 import type { Address } from '../../events/kernel'
 import type { Token } from '../../events/tokens/token'
@@ -20,7 +20,7 @@ export interface ListedToken {
 export interface SelectorTokens {
   readonly index: TokenIndex<ListedToken>
   readonly offers: TokenIndex<ListedToken>
-  /** Every token that is listed: what a new one is compared with. */
+  /** Every listed token, for comparison with new ones. */
   readonly listed: readonly Token[]
   /** The URLs of lists whose tokens are not kept: the browser has removed them. */
   readonly missing: readonly string[]
@@ -38,7 +38,7 @@ const from = (lists: readonly ShownList[], contents: ListTokens, seen: Set<strin
       .map((token): ListedToken => ({ token, list })),
   )
 
-/** The tokens of the log, and apart those that left the lists, with the contract their symbol is at now. */
+/** The log's tokens, and separately those that left the lists, with their symbol's present contract. */
 const sorted = (
   rows: TokenListView['rows'],
   active: readonly ShownList[],
@@ -64,7 +64,7 @@ export const useSelectorTokens = (view: TokenListView): SelectorTokens => {
     lists.map(({ hash }) => hash),
     lists.map(({ isFetched }) => Number(isFetched)).join(''),
   )
-  // Balances change the rows with each block; the index depends on the tokens alone.
+  // Balances change the rows with each block, but the index depends only on the tokens.
   const known = rows
     .map(({ token: { address, symbol, name }, isLeft }) => [address, symbol, name, isLeft].join('\n'))
     .join('\n')
@@ -79,7 +79,7 @@ export const useSelectorTokens = (view: TokenListView): SelectorTokens => {
       seen,
     )
     return {
-      // What left the lists stands after what they have of the same symbol.
+      // A token that left the lists comes after listed tokens with the same symbol.
       index: indexTokens([...own, ...active, ...left], tokenOf),
       offers: indexTokens(inactive, tokenOf),
       listed: [...rows.filter(({ isOwn }) => !isOwn).map(({ token }) => token), ...active.map(tokenOf)],
@@ -89,7 +89,7 @@ export const useSelectorTokens = (view: TokenListView): SelectorTokens => {
   }, [known, lists, contents])
 }
 
-/** What the selector shows for a query: an empty one shows what the account has, by value, and favourites first. */
+/** The selector's rows for a query. An empty query shows the account's tokens by value, and favorites first. */
 export const shownTokens = (
   { index, offers }: SelectorTokens,
   query: string,

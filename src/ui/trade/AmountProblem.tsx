@@ -1,4 +1,4 @@
-/** Why the typed text is not an amount; one with two readings is asked about (X41). Loaded with the first of them. */
+/** Why the typed text isn't an amount. For a text with two readings, it asks (X41). It loads with the first problem. */
 import type { Token } from '../../events/tokens/token'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import type { AmountProblem as Problem } from '../../events/trade/swapForm'

@@ -1,4 +1,4 @@
-/** Copies a link that fills the form as it is now: pair, amount and network, and neither account nor recipient (X156). */
+/** Copies a link that fills the form with its present pair, amount and network, but no account and recipient (X156). */
 import { useEffect } from 'react'
 import type { AppState } from '../../events/appState'
 import { shareLink } from '../../events/trade/swapLink'

@@ -1,6 +1,6 @@
 /**
- * The place of the terms in the form, which is there before anything is requested: what the trade costs, or why there is no
- * price. What stands below it stays where it is when they come and go.
+ * The terms' place in the form, which exists before any request: the trade's cost, or why there is no price. Parts
+ * below it don't move when the terms come and go.
  */
 import { type ReactNode, Suspense } from 'react'
 import type { UnixMs } from '../../events/kernel'

@@ -44,7 +44,7 @@ const LONGEST_WORD = 60
 /** The `history.state` of a URL that the form wrote: a reload keeps it, a copy of the URL does not. */
 const BY_THE_FORM = 'form'
 
-/** What the form holds, to notice that the user changed it. */
+/** The form's content, to notice the user's changes. */
 const contentOf = ({ sell, buy, independent, typed, recipient }: SwapForm): string =>
   [sell, buy, independent, typed, recipient?.text ?? ''].join()
 
@@ -94,7 +94,7 @@ const FormUrl = ({ search }: { readonly search: string }) => {
     if (isThere || isFirst) journey.current = { search, walletId: wallet.id, from: chainId }
     if (!isThere && wallet.refused !== wanted) {
       if (isFirst) act(selectNetwork, { chainId: wanted })
-      // The store has not written the network yet. Nothing else keeps the tab where the link found it.
+      // The store hasn't written the network yet. Nothing else keeps the tab on its former network.
       if (isFirst || last.from === chainId) return
     }
     if (!isThere) {
@@ -107,7 +107,7 @@ const FormUrl = ({ search }: { readonly search: string }) => {
     handled.current = { chainId, search, content }
     const address = addressOfForm(form, search)
     if (address === search) return
-    // The form stands before this code does: what was typed into it meanwhile counts.
+    // The form exists before this code does, so text typed in the meantime counts.
     if (isNew && isSwapLink(search)) act(followLink, { search, keepsTyped: before === null })
     else write(address)
   }, [act, form, wallet, search, isUnread, path, navigate])

@@ -1,6 +1,4 @@
-/**
- * What a visitor without a wallet is shown of the price: marked as an estimate, without a fee and without limits (X30, D3.5).
- */
+/** The price for a visitor without a wallet: marked as an estimate, without a fee and without limits (X30, D3.5). */
 import type { UnixMs } from '../../events/kernel'
 import type { IndicativeView } from '../../events/trade/swapForm'
 import { useFormat, useText } from '../intl/IntlProvider'

@@ -14,8 +14,8 @@ export interface LossNoteProps {
 }
 
 /**
- * The whole loss in one figure, what of it is the fee and what the market takes (X44), and the advice that fits the
- * larger part: in dollars where the prices are known, else as the sell and buy amounts (D5.1, D5.3).
+ * The whole loss in one figure, its fee and market parts (X44), and advice for the larger part. It is in dollars if the
+ * prices are known, or else as the sell and buy amounts (D5.1, D5.3).
  */
 export const LossNote = ({ guards: { impact, demand, maxLoss }, terms, action }: LossNoteProps) => {
   const t = useText()

@@ -1,4 +1,7 @@
-/** A sale of the native coin as a plan (V6.7, X45): what is wrapped, what is taken from the wrapped balance, and each step. */
+/**
+ * A sale of the native coin as a plan (V6.7, X45): the amount to wrap, the amount from the wrapped balance, and each
+ * step.
+ */
 import type { ChainId } from '../../events/chain/chains.data'
 import { nativeToken } from '../../events/tokens/native'
 import { shownSymbol } from '../../events/tokens/tokenText'

@@ -25,7 +25,7 @@ interface OrderTermsProps {
   readonly isDimmed: boolean
 }
 
-/** The rows stand while the price is requested, so that the layout does not move when the figures arrive. */
+/** The rows exist while the price is requested, so the layout doesn't move when the figures arrive. */
 const OrderTerms = ({ terms, impact, route, now, isDimmed }: OrderTermsProps) => {
   const text = useText()
   const isAwaited = terms === null

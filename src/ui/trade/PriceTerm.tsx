@@ -1,4 +1,4 @@
-/** The row of the price, at a quote what the trader gets (D3.32). Its label is a button that turns it the other way round. */
+/** The price row. With a quote it shows the trader's price (D3.32). Its label is a button that inverts it. */
 import { type ReactNode, useState } from 'react'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
@@ -9,7 +9,7 @@ export interface PriceTermProps {
   readonly label: string
   /** Before there is a price there is nothing to turn. */
   readonly isKnown: boolean
-  /** Without a price the children say why there is none; a bar stands while it is requested. */
+  /** Without a price, the children say why there is none. A bar takes its place while it is requested. */
   readonly isAwaited?: boolean
   readonly children: (isInverted: boolean) => ReactNode
 }
@@ -24,7 +24,7 @@ export const PriceTerm = ({ label, isKnown, isAwaited = false, children }: Price
         <Button
           look="quiet"
           onClick={() => setInverted(!isInverted)}
-          // What it does is its description: the row is still called 'Price'.
+          // Its action is its description, so the row is still called 'Price'.
           help={text('price.invert')}
           disabled={!isKnown}
         >

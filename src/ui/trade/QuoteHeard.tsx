@@ -1,6 +1,6 @@
 /**
- * A price as it is heard (X187): the quoted figure with its side and its worth, and what the button does now. One
- * sentence a question; a later answer to the same question is heard only where it is worse.
+ * A price for screen readers (X187): the quoted figure with its side and its worth, and the button's present action.
+ * There is one sentence per question. A later answer to the same question is announced only if it is worse.
  */
 import { useState } from 'react'
 import { ALL_BPS, type Atoms, type UnixMs } from '../../events/kernel'
@@ -15,7 +15,7 @@ import { sentences } from '../intl/sentences'
 import { Heard } from '../kit/Heard'
 import { submitAction, submitText } from './submitButton'
 
-/** A price that is so much worse than the one that was heard is heard again, in basis points (C561). */
+/** A price that is this much worse than the announced one is announced again, in basis points (C561). */
 const WORSE_BPS = 10n
 
 /** These are over in a moment: the sentence waits for what comes after them. */
@@ -30,11 +30,11 @@ interface QuoteHeardProps {
   readonly form: SwapFormView
   readonly submit: SubmitView
   readonly now: UnixMs
-  /** The price is requested, so that its figures are those of the question before. */
+  /** The price is being requested, so its figures belong to the previous question. */
   readonly isLoading: boolean
 }
 
-/** What is quoted is less than before where it is received, and more where it is sold. */
+/** Worse means less on the receiving side, and more on the selling side. */
 const isWorse = (side: Side, before: Atoms, after: Atoms): boolean =>
   (side === 'buy' ? before - after : after - before) * ALL_BPS >= before * WORSE_BPS && before !== after
 
@@ -82,7 +82,7 @@ const QuoteHeard = ({ form, submit, now, isLoading }: QuoteHeardProps) => {
       ),
     })
   }
-  // It stands while the price is renewed: what comes back unchanged is not heard again.
+  // It stays while the price is renewed, so a price that comes back unchanged isn't announced again.
   return <Heard words={said?.question === question ? said.words : null} />
 }
 

@@ -19,7 +19,7 @@ import { Shortened } from '../kit/Shortened'
 import * as text from '../kit/text.styles'
 import * as styles from './recipient.styles'
 
-/** An empty field, or a name that is being looked up, is not an error: the button shows what is missing. */
+/** An empty field, or a name during its look-up, isn't an error: the button says what is missing. */
 export const recipientProblems: Readonly<
   Record<Exclude<RecipientProblem, 'empty' | 'resolving'>, MessageId>
 > = {

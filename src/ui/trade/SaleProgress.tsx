@@ -1,4 +1,4 @@
-/** A sale of the coin that was started before a reload, or in another tab, with what is done of it (X45). */
+/** A coin sale that was started before a reload, or in another tab, with its finished steps (X45). */
 import { useState } from 'react'
 import { nativeToken } from '../../events/tokens/native'
 import { shownSymbol } from '../../events/tokens/tokenText'

@@ -15,7 +15,7 @@ import * as styles from './balance.styles'
 export type Share = 25 | 50 | 100
 const SHARES: readonly Share[] = [25, 50, 100]
 
-/** A sale of the coin takes from both balances, so both are shown where the amount is typed (X45). */
+/** A sale of the coin takes from both balances, so both appear beside the amount (X45). */
 const WrappedToo = () => {
   const t = useText()
   const format = useFormat()
@@ -32,7 +32,7 @@ const WrappedToo = () => {
 
 interface SellBalanceProps {
   readonly view: SideView
-  /** Absent on the side that receives, and where there is nothing to sell. */
+  /** Absent on the receiving side, and if there is nothing to sell. */
   readonly onShare?: ((percent: Share) => void) | undefined
 }
 
@@ -67,7 +67,7 @@ const SellBalance = ({ view: { balance, balanceUsd, token, side }, onShare }: Se
                   ? undefined
                   : t('swap.shareLabel', { share: format.percent(percent * 100), symbol })
               }
-              // Called as it reads, so that it can be spoken to (WCAG 2.5.3); what it does describes it.
+              // Its name is its text, so speech input works (WCAG 2.5.3). Its description is its action.
               help={percent === 100 ? t('swap.maxLabel', { symbol }) : undefined}
             >
               {percent === 100 ? t('swap.max') : format.percent(percent * 100)}

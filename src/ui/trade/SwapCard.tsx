@@ -31,9 +31,9 @@ import type { Share } from './SellBalance'
 import { useLastFigures } from './useLinger'
 
 /**
- * Stands for a part of the form that is on its way, and counts itself as long as it does. The form's button waits for
- * every part above it: whatever appears there moves the button away from under the pointer, and a press acts on some of
- * them, such as the amount to approve (C492).
+ * A placeholder for a part of the form that is loading, which counts itself in the meantime. The form's button waits
+ * for every part above it: each would move the button away from under the pointer, and a press acts on some of them,
+ * such as the amount to approve (C492).
  */
 const Coming = ({ onCount }: { readonly onCount: Dispatch<SetStateAction<number>> }): null => {
   useLayoutEffect(() => {
@@ -60,7 +60,7 @@ export interface SwapCardProps {
   readonly now: UnixMs
   readonly links: Links
   readonly headerEnd?: ReactNode
-  /** What stands above the amounts, about a trade that is under way. */
+  /** The content above the amounts, about a trade in progress. */
   readonly top?: ReactNode
   readonly onType: (side: Side, text: string) => void
   readonly onChoose: (side: Side) => void
@@ -139,7 +139,7 @@ export const SwapCard = (props: SwapCardProps) => {
             onChoose={() => onChoose('sell')}
             onShare={form.sell.balance === null || form.sell.balance === 0n ? undefined : onShare}
             foot={
-              // Without an account there is no balance to choose from, and a visitor does not load the choice.
+              // Without an account there is no balance to choose from, so a visitor doesn't load the choice.
               form.sell.balance === null ||
               form.sell.token === null ||
               !isNative(form.sell.token.address) ||

@@ -38,7 +38,7 @@ const WrapFlow = ({ links, onClose, onReview }: WrapFlowProps) => {
       const id = E.isRight(decided) ? requestIn(decided.right) : null
       if (id !== null) setStep({ tag: 'transaction', id })
       else if (E.isLeft(decided) && decided.left.tag === 'lowBalance') setStep({ tag: 'lowBalance' })
-      // What came between the press and this decision, such as a wrap of another tab, is no press for the next step.
+      // An event between the press and this decision, such as another tab's wrap, isn't a press for the next step.
       else if (E.isRight(decided) || !isNothingToWrap(decided.left)) onClose()
       else {
         // There is nothing to wrap, because the wrapped balance is enough to sell: the next step comes at once.

@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { NARROW, TOUCH } from '../theme/media'
 
-/** The shares stand next to the label; the balance follows them on its own line, which the form keeps for it. */
+/** The shares are beside the label. The balance follows them on a separate line, which the form reserves for it. */
 export const balance = css`
   display: contents;
 `

@@ -1,7 +1,7 @@
 /**
- * What a change of the amount's field means (X41). The field shows an amount with marks that it wrote itself, and the
- * browser reports only its new text; from both follows what the user has typed, which `readTypedAmount` reads. What is
- * typed character by character is kept as typed, so that it reads as the same text pasted.
+ * The meaning of a change to the amount's field (X41). The field shows an amount with marks that it wrote itself, and
+ * the browser reports only its new text. From both follows the text that the user typed, which `readTypedAmount` reads.
+ * Text typed character by character is stored as typed, so it reads like the same text pasted.
  */
 import type { Format } from '../intl/format'
 import {
@@ -14,11 +14,11 @@ import {
 } from '../intl/typedAmount'
 
 export interface AmountEntry {
-  /** What the user typed, without the marks that the field added. */
+  /** The user's text, without the marks that the field added. */
   readonly typed: string
   /** What the field shows. */
   readonly shown: string
-  /** The text of the form's state: an amount, or the typed text where it is none. */
+  /** The text of the form's state: an amount, or the typed text if it isn't one. */
   readonly text: string
   readonly reading: AmountReading
 }
@@ -31,8 +31,8 @@ export type AmountNotation = Pick<Format, 'typed' | 'decimalMark' | 'groupMark'>
 const AMOUNT = /^\d*(?:\.\d*)?$/
 
 /**
- * Where the page asks what '1.500' means, the state must not take it as an amount: a space behind it, which only groups,
- * prevents that.
+ * While the page asks what '1.500' means, the state must not take it as an amount. A space behind it, which only
+ * groups, prevents that.
  */
 const noAmount = (typed: string): string => (AMOUNT.test(typed) ? `${typed} ` : typed)
 
@@ -78,7 +78,7 @@ export interface EditedAmount extends AmountEntry {
   readonly caret: number
 }
 
-/** The caret's place in the text that is shown, behind the same digits as in `before`, the text to its left. */
+/** The caret's place in the shown text, behind the same digits as in `before`, the text to its left. */
 const caretAfter = (before: string, shown: string, { decimalMark }: AmountNotation): number => {
   let left = Array.from(before).filter(isDigit).length
   let place = 0
@@ -113,7 +113,7 @@ export const editAmount = (
   const own = (part: string): string => ownText(part, notation)
   // The field's own digits are 0 to 9, whatever script was typed: digits put between them become the same.
   const figures = mixesDigits(inserted) ? inserted : asciiDigits(inserted)
-  // A group mark alone cannot be deleted: the digit next to it is meant.
+  // A group mark can't be deleted by itself: the user means the digit beside it.
   const isMarkAlone = inserted === '' && removed !== '' && own(removed) === ''
   const head = own(shown.slice(0, same)).slice(0, isMarkAlone && !isForward ? -1 : undefined)
   const tail = own(rest).slice(isMarkAlone && isForward ? 1 : 0)

@@ -5,12 +5,15 @@ import { NARROW, SHORT, TOUCH } from '../theme/media'
 /** The height of the form with its terms and the line that says how much will be approved (C610), in rem. */
 const WHOLE = 42
 const WHOLE_NARROW = 48
-/** Less than from the head of the window to the form, in px: a form that is so much lower than the window ends below it. */
+/**
+ * Less than the distance from the window's head to the form, in px: a form that is this much lower than the window ends
+ * below it.
+ */
 const ABOVE = 104
 
 /**
- * As high as with everything that a trade usually shows, with the button at its foot: neither the button nor what follows the
- * form moves when something comes. In a window that is lower the button is at the foot of the window from the start.
+ * As high as the form's usual content, with the button at its foot, so neither the button nor the content below the
+ * form moves when something appears. In a lower window, the button is at the foot of the window from the start.
  */
 export const form = css`
   display: flex;
@@ -35,7 +38,7 @@ export const form = css`
     }
   }
 `
-/** The place of the terms, as high as their six rows: ruled like the ledger in which they will stand. */
+/** The place of the terms, as high as their six rows, and ruled like the ledger that will hold them. */
 export const terms = css`
   display: flex;
   flex-direction: column;
@@ -68,8 +71,9 @@ export const settingsPlace = css`
   }
 `
 /**
- * The button stays in view, whatever the form says above it, and with it the line that says how much will be approved (C611).
- * Where that is folded out, or both would take too much of the window (C656), they stand at the end of the form, and cover nothing.
+ * The button stays in view, whatever the form says above it, and so does the line that says how much will be approved
+ * (C611). If that is expanded, or both would take too much of the window (C656), they are at the end of the form and
+ * cover nothing.
  */
 export const foot = css`
   position: sticky;
@@ -81,14 +85,17 @@ export const foot = css`
   padding-block: var(--s2);
   margin-block: calc(-1 * var(--s2));
   background: linear-gradient(transparent, var(--sheet) var(--s2));
-  /* There is no gradient in the reader's own colours, and what lies below would show through. */
+  /* In the reader's own colors there is no gradient, and content below would show through. */
   @media (forced-colors: active) {
     background: Canvas;
   }
   &:has([data-approval][open], [data-tall]) {
     position: static;
   }
-  /* What is scrolled to stands above both, however high they are (ApprovalChoice.tsx); where neither stays there, at the edge. */
+  /*
+   * A scroll target stops above both, however high they are (ApprovalChoice.tsx). If neither stays there, it stops at
+   * the edge.
+   */
   :global() {
     html:has([data-approval]) {
       scroll-padding-block-end: calc(var(--foot, 9rem) + var(--s5));
@@ -98,7 +105,7 @@ export const foot = css`
     }
   }
 `
-/** What a link came to stands before the form, over both columns: below the activity a phone would not show it. */
+/** A link's result comes before the form, across both columns. Below the activity, a phone wouldn't show it. */
 export const unread = css`
   order: -1;
   grid-column: 1 / -1;

@@ -1,4 +1,4 @@
-/** The submit button: for each state of the form its text (T5.2 to T5.8, V4.7), and what a press does. */
+/** The submit button: its text for each state of the form (T5.2 to T5.8, V4.7), and the effect of a press. */
 import { chains } from '../../events/chain/chains.data'
 import type { OrderUid, UnixMs } from '../../events/kernel'
 import type { Token } from '../../events/tokens/token'
@@ -10,7 +10,7 @@ import type { MessageId } from '../intl/messages'
 import { quoteErrorTitles } from '../intl/quoteErrorTitles'
 import { tokenRefusedTitle } from '../intl/tokenRefusedText'
 
-/** What the page does when the button is pressed. */
+/** The page's actions when the button is pressed. */
 export interface SubmitActions {
   readonly connect: () => void
   readonly switchNetwork: () => void
@@ -85,7 +85,7 @@ const BUTTON: { readonly [K in OrderBlockerKind]: ButtonState<Blockers[K]> } = {
     text: (text, { missing, uses, wrapped: { symbol } }, { submit }) => {
       const wrapped = shownSymbol(symbol)
       if (missing + uses === 0n) return text('submit.switchToWrapped', { symbol: wrapped })
-      // The balance that is taken from, because the coin was chosen and another token can be what is sold (X118).
+      // The balance to take from, because the user chose the coin and may sell another token (X118).
       return uses === 0n
         ? text('submit.wrapFirst', { symbol: chains[submit.chainId].native.symbol })
         : text(missing === 0n ? 'submit.sellWrapped' : 'submit.sellWrappedAndRest', { wrapped })
@@ -165,7 +165,7 @@ export const submitText = (submit: SubmitView, text: Text, now: UnixMs): string 
     ? text('submit.review')
     : textOf(submit.blocker.kind, submit.blocker, text, { submit, now })
 
-/** What a press does; null: the button is disabled. */
+/** The action of a press. Null if the button is disabled. */
 export const submitAction = ({
   blocker,
   isConnecting,

@@ -22,7 +22,7 @@ export const half = css`
   &:focus-within {
     background: var(--well-deep);
   }
-  /* The focus ring surrounds the whole half, not the digits alone. */
+  /* The focus ring surrounds the whole half, not just the digits. */
   &:has(input:focus-visible) {
     outline: 2px solid var(--focus);
     outline-offset: -2px;
@@ -66,7 +66,7 @@ export const upper = css`
   }
 `
 export const lower = css`
-  /* Without shares the balance stands next to the label where there is room. */
+  /* Without shares, the balance is beside the label if there is room. */
   & > .${line} {
     min-height: 24px;
     ${NARROW} {
@@ -98,7 +98,7 @@ export const numbers = css`
 `
 export const input = css`
   flex: 1;
-  /* Where the browser's text is large, the token goes to the next line and leaves the whole one to the digits. */
+  /* If the browser's text is large, the token moves to the next line and leaves the whole line to the digits. */
   min-width: min(100%, 3.5em);
   width: 100%;
   padding: 0;
@@ -199,7 +199,7 @@ export const heading = css`
   letter-spacing: -0.015em;
   margin-inline-end: auto;
 `
-/** The figure and its weight show the severity, not colour alone. */
+/** The figure and its weight show the severity, so color isn't the only sign. */
 export const impact = css`
   /* On its own line as a whole; in large text it breaks, rather than widen the page. */
   display: inline-block;

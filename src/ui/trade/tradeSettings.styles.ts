@@ -18,7 +18,7 @@ export const line = css`
   gap: 2px var(--s3);
   font-weight: 500;
   color: var(--soft);
-  /* The chevron stands at the end of the line, never on one of its own. */
+  /* The chevron is at the end of the line, never on a separate one. */
   position: relative;
   padding-inline-end: 28px;
   ${TOUCH} {

@@ -57,7 +57,7 @@ export const useAmountAfterReload = (form: SwapForm): void => {
     if (before.current === undefined) before.current = takeTyped()
     const { current } = before
     if (current === null) return
-    // The tokens come from the page's address; what the user types meanwhile counts.
+    // The tokens come from the page's address. Text that the user types in the meantime counts.
     if (form.typed === '' && placeOf(form) !== current.place) return
     if (form.typed === '') act(typeAmount, { side: current.side, text: current.text })
     before.current = null

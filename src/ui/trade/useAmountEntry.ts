@@ -1,6 +1,6 @@
 /**
- * The amount's field while it is edited: what the user typed, the caret, and what an undo goes back to. The browser's
- * own undo does not know the marks that the field writes, so that the field keeps the texts itself.
+ * The amount's field during editing: the typed text, the caret, and the undo history. The browser's undo doesn't know
+ * the marks that the field writes, so the field keeps the texts itself.
  */
 import {
   type ClipboardEvent,
@@ -80,7 +80,7 @@ export const useAmountEntry = (
   const composedFrom = useRef<AmountEntry | null>(null)
   const from = useRef(Infinity)
   const undone = useRef<Record<Way, readonly AmountEntry[]>>({ past: [], future: [] })
-  // What was typed counts as long as the state holds it; a flip, a link or Max replaces it.
+  // The typed text counts as long as the state holds it. A flip, a link or Max replaces it.
   const entry =
     edited !== null && edited.text === text
       ? edited
@@ -133,7 +133,7 @@ export const useAmountEntry = (
     onChange: ({ currentTarget, nativeEvent }) => {
       const next = edit(currentTarget, inputTypeOf(nativeEvent) === 'deleteContentForward')
       undone.current = { past: [entry, ...undone.current.past], future: [] }
-      // An input method replaces its own text: until it has finished, the field shows that text as it is.
+      // An input method replaces its own text. Until it has finished, the field shows that text unchanged.
       if (composedFrom.current === null) change(next, next.caret)
       else change({ ...next, shown: currentTarget.value }, currentTarget.selectionStart ?? 0)
     },

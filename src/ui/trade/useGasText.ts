@@ -1,7 +1,7 @@
 import type { WrapGasView } from '../../events/trade/wrapGas'
 import { useFormat, useText } from '../intl/IntlProvider'
 
-/** Gas in three digits of the coin, with its dollars where a price is known. */
+/** Gas in three digits of the coin, with its dollars if a price is known. */
 export const useGasText = (): ((view: WrapGasView) => string) => {
   const t = useText()
   const format = useFormat()

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * A value, and for `ms` after it became null the last one, so that a value which disappears for a moment does not
- * flicker (V2.5). A new key drops it at once, so that a price is never shown next to tokens that it is not for.
+ * A value, and for `ms` after it became null, its last content, so a brief gap doesn't flicker (V2.5). A new key drops
+ * it at once, so a price never appears beside tokens that it isn't for.
  */
 export const useLinger = <A>(value: A | null, key: string, ms: number): A | null => {
   const [last, setLast] = useState<{ readonly key: string; readonly value: A } | null>(null)
@@ -17,7 +17,7 @@ export const useLinger = <A>(value: A | null, key: string, ms: number): A | null
   return value ?? (last?.key === key ? last.value : null)
 }
 
-/** For so long, in ms, the figures of the question before stay, dimmed, so that nothing flickers while typing (X42). */
+/** How long the previous question's figures stay, dimmed, so that nothing flickers while typing (X42), in ms. */
 const FIGURES_LINGER_MS = 1000
 
 export const useLastFigures = <A>(value: A | null, key: string): A | null =>

@@ -13,17 +13,17 @@ interface ApprovalChoiceProps {
   readonly onChoose: (isUnlimited: boolean) => void
 }
 
-/** What is folded out comes into view, with the form's button that follows it. */
+/** An expanded choice comes into view, with the form's button below it. */
 const showWhole = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void => {
   if (currentTarget.open) currentTarget.closest('form > *')?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The foot of the form stays in view where it takes no more of the window's height than this (C656). */
+/** The form's foot stays in view if it takes no more of the window's height than this (C656). */
 const MOST_OF_WINDOW = 1 / 3
 
 /**
- * Keeps `--foot` of the page as high as the foot of the form with its line, which takes more than one for a long amount, and
- * says whether that is too much of the window.
+ * Keeps the page's `--foot` as high as the form's foot with its line, which needs more than one row for a long amount,
+ * and says whether that is too much of the window.
  */
 const useFootHeight = () => {
   const box = useRef<HTMLDivElement>(null)

@@ -59,7 +59,7 @@ export interface TransactionFlowProps {
   readonly onClose: () => void
   /** An approval is done and the order can be reviewed: the review takes this dialog's place (X47). */
   readonly onReview: () => void
-  /** Asks the wallet again for an approval that was not sent; absent where the form does not lead on from it. */
+  /** Asks the wallet again for an approval that wasn't sent. Absent if the form doesn't continue from it. */
   readonly onAgain?: (isUnlimited: boolean) => void
 }
 
@@ -93,7 +93,7 @@ export interface TransactionDialogProps {
   readonly explorer: string | null
   /** Stops waiting for the wallet. */
   readonly onStop: () => void
-  /** Asks the wallet again for an approval that was not sent; absent where the form does not lead on from it. */
+  /** Asks the wallet again for an approval that wasn't sent. Absent if the form doesn't continue from it. */
   readonly onAgain?: ((isUnlimited: boolean) => void) | undefined
   readonly onClose: () => void
 }

@@ -34,7 +34,9 @@ export interface TransactionItemProps extends ListPlace {
   readonly links: Links
 }
 
-/** What the user refused or gave up, or whose page was closed, was not sent: no failure (X49). */
+/**
+ * A transaction that the user rejected or gave up, or whose page was closed, wasn't sent, and isn't a failure (X49).
+ */
 export const isUnsent = ({ tag }: TransactionFailure): boolean =>
   tag === 'refused' || tag === 'abandoned' || tag === 'interrupted'
 

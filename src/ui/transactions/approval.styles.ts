@@ -25,7 +25,7 @@ export const choices = css`
   display: grid;
   gap: var(--s2);
 `
-/** Two short options stand in one line where they fit. */
+/** Two short options share one line if they fit. */
 export const inline = css`
   border: 0;
   padding: 0;

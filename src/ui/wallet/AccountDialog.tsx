@@ -65,7 +65,7 @@ const Warnings = ({ view }: Pick<AccountDialogProps, 'view'>) => {
   )
 }
 
-/** Buttons that this wallet allows, and where to go for the others. */
+/** Buttons that this wallet allows, and directions for the others. */
 const Actions = (props: Pick<AccountDialogProps, 'view' | 'onChange' | 'onDisconnect'>) => {
   const { view, onChange, onDisconnect } = props
   const text = useText()
@@ -92,8 +92,8 @@ const Actions = (props: Pick<AccountDialogProps, 'view' | 'onChange' | 'onDiscon
 }
 
 /**
- * The connected account: who it is, by which wallet, on which network, and what can be done about it
- * (S2.5.1, S2.5.4 to S2.5.17). The page behind it does not scroll (S2.2.17).
+ * The connected account: its address, its wallet, its network, and its actions (S2.5.1, S2.5.4 to S2.5.17). The page
+ * behind it doesn't scroll (S2.2.17).
  */
 export const AccountDialog = (props: AccountDialogProps) => {
   const { view, explorer, activity, onChange, onDisconnect, onClose } = props

@@ -14,8 +14,8 @@ export interface ConnectFailureProps {
 }
 
 /**
- * Why a connection failed, and a second try (S2.4.12, S2.4.17). The one at start failed without the user asking for it
- * (S2.4.14); an error without a name, and without another wallet, gets the sentence of S2.4.39 too.
+ * Why a connection failed, and a second try (S2.4.12, S2.4.17). The one at the start failed without the user's request
+ * (S2.4.14). An error without a name, and without another wallet, also gets the sentence of S2.4.39.
  */
 export const ConnectFailure = ({ failed, hasAccount, onRetry }: ConnectFailureProps) => {
   const text = useText()

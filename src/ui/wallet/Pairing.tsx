@@ -9,7 +9,10 @@ import { useCopy } from '../kit/useCopy'
 import { Waiting } from '../kit/Waiting'
 import * as styles from './pairing.styles'
 
-/** Apart from the views that are fetched ahead, because few need it. Where it does not load, the link can be copied. */
+/**
+ * It isn't among the views that are fetched ahead, because few people need it. If it doesn't load, the user can copy
+ * the link.
+ */
 const PairingCode = lazyPart(() => import('./PairingCode').catch(() => ({ default: NoCode })))
 
 const NoCode = (): null => null

@@ -1,6 +1,6 @@
 /**
- * The list of wallets, then the pending wallet, then closed (S2.4.16); a failure can be retried (S2.4.12). Where there is
- * no wallet, one can be installed (S2.4.30).
+ * The list of wallets, then the pending wallet, then closed (S2.4.16). The user can retry a failure (S2.4.12). Without
+ * any wallet, the dialog offers to install one (S2.4.30).
  */
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import {
@@ -37,7 +37,7 @@ export interface WalletDialogProps {
 /** A list of wallets that favours none (C25). */
 const FIND_A_WALLET = 'https://ethereum.org/wallets/find-wallet/'
 
-/** `name`: of the wallet that is asked; what was said of a connection is heard on the page, once the dialog is gone. */
+/** `name`: the asked wallet's. News about a connection is announced on the page, once the dialog is gone. */
 const useCloseWithAccount = (account: string | null, name: string | null, onClose: () => void): void => {
   const t = useText()
   const before = useRef(account)
@@ -92,7 +92,7 @@ export const WalletDialog = (props: WalletDialogProps) => {
     setAsked(walletId)
     onConnect(walletId)
   }
-  // The wallet answered, and the dialog closes as it is: it does not become the list again on its way out.
+  // The wallet answered, and the dialog closes unchanged. It doesn't turn back into the list on its way out.
   const [accountBefore] = useState(account)
   const isDone = account !== null && account !== accountBefore
   const waitsFor = connectingTo ?? (isDone ? asked : null)

@@ -1,4 +1,4 @@
-/** Our own simple marks for wallets that bring no icon: drawings of ours in the wallet's colour, no logos of theirs. */
+/** Our own simple marks for wallets without an icon: our drawings in the wallet's color, not their logos. */
 import { ownValue } from '../../events/kernel'
 import { BROWSER_WALLET_COLOURS, walletOptions } from '../../events/wallet/walletOptions.data'
 import { Icon } from '../kit/Icon'

@@ -51,7 +51,7 @@ export const network = css`
   border-radius: 99px;
   font-size: var(--t-1);
 `
-/** A line of the newest activity: the state goes to the next line where the amounts leave no room for it. */
+/** A line of the newest activity. The state moves to the next line if the amounts leave no room for it. */
 export const line = css`
   display: flex;
   flex-wrap: wrap;

@@ -125,7 +125,7 @@ describe('the addresses of a token’s logo', () => {
     ['no image written out, which may be of any size', 'data:image/svg+xml,<svg onload="alert(1)"/>', []],
     ['no file', 'file:///etc/passwd', []],
     ['none that is longer than 1,000 characters', `https://a.example/${'a'.repeat(1000)}`, []],
-  ])('are %s, and then the public repository’s (T7.63)', async (_, uri, own) => {
+  ])('are %s, and then the public repository’s (T7.63, T7.64, T7.65)', async (_, uri, own) => {
     expect(await addressesFor(uri.replace(/[ <>]/g, ''))).toEqual(E.right([...own, REPOSITORY]))
   })
 

@@ -28,7 +28,7 @@ test('votes are delegated to oneself, and one is cast on a proposal', async ({ a
   })
   await app.step('the vote is one transaction, and it counts', async () => {
     await section.getByRole('button', { name: inEnglish('governance.vote'), exact: true }).click()
-    await page.getByRole('radio', { name: inEnglish('governance.for'), exact: true }).check()
+    await page.getByRole('radio', { name: 'For', exact: true }).check()
     await page.getByRole('button', { name: inEnglish('governance.vote.submit') }).click()
     await me.approveInWallet()
     await section.getByText(/You voted for this proposal/).waitFor()

@@ -52,7 +52,7 @@ const sizeOf = (selector: string): number => {
 const marksOf = (selector: string): readonly string[] =>
   [...document.querySelectorAll(selector)].map((one) => getComputedStyle(one).listStyleType)
 
-it('at 320 px the header and the rows of the activity are not read word by word, also in text twice as large (C648, C649)', async () => {
+it('at 320 px the header and the rows of the activity are not read word by word, also in text twice as large (C648, C649, X218)', async () => {
   const page = gallery.page()
   await resize(page, 320, 900)
   const account = 'header [data-wallet] > span:last-child'

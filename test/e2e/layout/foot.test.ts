@@ -85,7 +85,7 @@ it('the foot of the form takes at most a third of the window while it stays in v
   expect(Math.max(...shares)).toBeLessThanOrEqual(1 / 3)
 })
 
-it('nothing shows through the foot of the form, also in the colours of the reader (X205)', async () => {
+it('nothing shows through the foot of the form, also in the colours of the reader (X205, X236)', async () => {
   const page = gallery.page()
   await resize(page, 375, 667)
   await page.emulateMedia({ forcedColors: 'active' })

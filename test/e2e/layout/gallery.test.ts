@@ -182,7 +182,7 @@ describe('the browser computes', () => {
       }
   })
 
-  it('an animation of 1 s for a new block, and none for who asked for less motion (S2.2.22)', async () => {
+  it('an animation of 1 s for a new block, and none for who asked for less motion (S2.2.22, S9.51)', async () => {
     const page = gallery.page()
     const dot = 'footer [data-lost] > span'
     await page.emulateMedia({ reducedMotion: 'no-preference' })

@@ -101,7 +101,7 @@ describe('the name of a token that the user took (X160)', () => {
   })
 })
 
-describe('a token is the user’s own (X83)', () => {
+describe('a token is the user’s own (X83, X160)', () => {
   const rowOf = (...facts: readonly AppEvent[]) =>
     tokenList(given(started(), ...facts), T0).rows.find(({ token }) => token.address === BOB)
 

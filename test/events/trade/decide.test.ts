@@ -127,7 +127,7 @@ describe('the maximum', () => {
     })
 
     it.each(chainIds)(
-      'enough that wrapping it warns of nothing on chain %i, where no price was read',
+      'enough that wrapping it warns of nothing on chain %i, where no price was read (V6.9)',
       (chainId) => {
         const state = holds(chainId, ether(5), null)
         const left = gasReserve(state, chainId, T0)

@@ -89,7 +89,7 @@ const after = (
 }
 
 it(
-  'the first hundred orders of a long history show after one answer, and each older page as it comes (X144)',
+  'the first hundred orders of a long history show after one answer, and each older page as it comes (T7.23, X144)',
   marbles((m) => {
     const all = history(250)
     const { pages$, offsets, shown, calls, log } = tracking({

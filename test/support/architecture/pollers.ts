@@ -1,10 +1,10 @@
-/** What polls keeps its pace, and comes back after an outage, by operators. */
+/** Polling code keeps its pace, and resumes after an outage, by operators. */
 import { type Rule, isUnder, perSource } from './rules'
 
-/** Each has a pace of its own: a check waits while the service's pause lasts, and a quote that is fresh is not asked for. */
+/** Each has its own pace: a check waits while the service's pause lasts, and a fresh quote is not requested. */
 const PACED = ['src/streams/orders/trackOrdersEpic.ts', 'src/streams/quotes/requestQuoteEpic.ts']
 
-/** What begins to poll at once asks again with each event of the page, unless an operator keeps its pace (X153). */
+/** Polling that starts at once would ask again on each event of the page, unless an operator keeps its pace (X153). */
 export const pollersKeepPace: Rule = perSource(({ path: file, text }) => {
   if (!isUnder(file, 'streams') || isUnder(file, 'streams/operators') || PACED.includes(file)) return []
   return text
@@ -16,7 +16,7 @@ export const pollersKeepPace: Rule = perSource(({ path: file, text }) => {
     )
 })
 
-/** What the user waits for, or what itself says whether the browser is online; the operator is the rest. */
+/** Requests that the user waits for, or whose result says whether the browser is online. The operator is the rest. */
 const AT_ONCE_ONLINE = new Set([
   'src/streams/boot.ts',
   'src/streams/chain/watchBrowserEpic.ts',
@@ -30,7 +30,7 @@ const AT_ONCE_ONLINE = new Set([
 const POLLS = new Set(['pollEvery', 'requestOnEach'])
 const GATES = new Set(['isOnline$', 'whileOnline', 'tabAccount$', 'keepFresh'])
 
-/** What polls begins again after an outage by the operator that spreads it, and reads no connection of its own (X226). */
+/** After an outage, polling resumes by the operator that spreads it, and reads no connection by itself (X226). */
 export const pollersReturnApart: Rule = perSource(({ path: file, imports, text }) => {
   if (!isUnder(file, 'streams') || AT_ONCE_ONLINE.has(file)) return []
   const names = imports.flatMap((one) => one.names)

@@ -2,7 +2,10 @@
 import { type Rule, isUnder, perSource } from './rules'
 
 const NUMBER_READERS = new Set(['Number', 'parseFloat', 'parseInt', 'BigInt'])
-/** Where the interface reads or writes numbers: amounts in `intl`, percentages and minutes, places of the debug screen, and no text. */
+/**
+ * The places where the interface reads or writes numbers: amounts in `intl`, percentages and minutes, places of the
+ * debug screen, and no text.
+ */
 const NUMBER_HOMES = [
   'src/ui/intl/',
   'src/ui/settings/settingsInput.ts',

@@ -38,7 +38,7 @@ export const resolveImport = (from: string, specifier: string): string | undefin
   return INDEXED.has(target) ? `${target}/index` : target
 }
 
-/** What each layer may import. `config` is what the deployment says: main and adapters read it. */
+/** The allowed imports of each layer. `config` is the deployment's configuration: main and adapters read it. */
 const LAYERS: readonly {
   readonly layer: string
   readonly may: (target: string, typeOnly: boolean) => boolean
@@ -70,7 +70,7 @@ export const importDirections: Rule = perSource(({ path: file, imports }) => {
     const target = resolveImport(file, specifier)
     if (target === undefined || file === MAIN) return []
     if (rule === undefined) {
-      // What the page names imports main after the first paint (C445), and nothing else.
+      // The page's own script imports main after the first paint (C445), and nothing else.
       if (file === START && target === 'src/main') return []
       return [{ line, message: `a file next to main imports nothing, not ${target}` }]
     }
@@ -122,7 +122,7 @@ export const noOutsideWorld: Rule = perSource(({ path: file, globals, asyncs }) 
 
 const NETWORK = new Set(['fetch', 'WebSocket', 'XMLHttpRequest', 'EventSource'])
 
-/** All requests leave by one function, which knows the allowed hosts; the site's own texts are read by their hash. */
+/** All requests go through one function, which knows the allowed hosts. The site's own texts are read by their hash. */
 export const oneEgress: Rule = perSource(({ path: file, globals }) =>
   file === 'src/adapters/egress.ts' || file === 'src/adapters/ownText.ts'
     ? []
@@ -154,7 +154,10 @@ export const noSubjectInEpics: Rule = perSource(({ path: file, imports }) =>
     : [],
 )
 
-/** Requests that open a window of the wallet; a connection has no account yet whose change could take it back. */
+/**
+ * Requests that open a window of the wallet. During a connection there is no account yet whose change could withdraw
+ * it.
+ */
 const PROMPTS = /\bwallets\.(?:sign\w+|send|switchChain|watchToken)\(/
 
 /** Nothing asks a wallet but by `askWallet`, in a function that it calls at the last moment (X71). */
@@ -188,7 +191,7 @@ export const fewSubscribes: Rule = perSource(({ path: file, subscribes }) => {
 
 const MAX_LINES = 250
 
-/** One file, one idea; pure data is exempt, and so are tests, whose list of facts grows with the rules. */
+/** One file, one idea. Pure data is exempt, and so are tests, whose list of facts grows with the rules. */
 export const fileSizes: Rule = perSource(({ path: file, lines }) =>
   lines <= MAX_LINES || /\.(data|test)\.tsx?$/.test(file)
     ? []

@@ -1,6 +1,6 @@
 /**
- * What the architecture rules need to know of a source file, read by TypeScript's own parser: no regular
- * expression can distinguish `fetch(...)` from `orders.fetch` or a comment.
+ * The architecture rules' view of a source file, read by TypeScript's own parser. No regular expression can tell
+ * `fetch(...)` from `orders.fetch` or a comment.
  */
 import ts from 'typescript'
 

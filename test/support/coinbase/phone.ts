@@ -7,7 +7,7 @@ const SERVICE = 'https://keys.coinbase.com'
 export interface Phone extends Pick<RelayedPhone, 'asked' | 'report'> {
   /** Addresses of windows, sockets and requests. */
   readonly contacted: readonly string[]
-  /** What the window of the service was handed. */
+  /** The input of the service's window. */
   readonly handed: readonly Readonly<Record<string, unknown>>[]
 }
 

@@ -12,7 +12,7 @@ export interface Asked {
 }
 export type Answer = { readonly result: unknown } | { readonly errorMessage: string }
 
-/** What the code holds that the phone scans. */
+/** The content of the code that the phone scans. */
 export interface Session {
   readonly id: string
   readonly secret: string
@@ -22,7 +22,7 @@ export interface RelayedPhone {
   readonly asked: readonly Asked[]
   /** A page's socket is open, and is sent to until the returned function is called. */
   readonly open: (send: (text: string) => void) => () => void
-  /** What a page sent on the socket that `send` belongs to. */
+  /** A page's message on the socket that `send` belongs to. */
   readonly hear: (text: string, send: (text: string) => void) => void
   /** The phone scans the code of this session, and is linked with its page. */
   readonly scan: (session: Session) => void

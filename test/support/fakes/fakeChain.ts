@@ -13,17 +13,17 @@ import type {
 import { FAKE_START_MS } from './fakeClock'
 import { type Calls, recorded } from './recorded'
 
-/** Any method may be replaced; what is left out is answered at once from `world`. No block arrives unless scripted. */
+/** Any method may be replaced. The others answer at once from `world`. No block arrives unless scripted. */
 export type ChainScript = Partial<Chain>
 
-/** What the fake chain answers with; tests change it between questions. */
+/** The fake chain's answers. Tests change them between questions. */
 export interface ChainWorld {
   block: number
   native: Atoms
   balances: Record<Address, Atoms>
   allowances: Record<Address, Atoms>
   receipts: Record<TransactionHash, Receipt>
-  /** What the network knows by hash, and what blocks hold by nonce. */
+  /** The network's transactions by hash, and those in blocks by nonce. */
   transactions: Record<TransactionHash, SentTransaction>
   mined: Record<number, SentTransaction>
   tokens: Record<Address, TokenReading>

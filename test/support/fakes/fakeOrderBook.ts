@@ -17,7 +17,7 @@ import { type Calls, recorded } from './recorded'
 
 type Questions = Omit<OrderBook, 'feeModel'>
 
-/** Any question may be replaced; what is left out is answered at once from a small world of orders. */
+/** Any question may be replaced. The others are answered at once from a small world of orders. */
 export type OrderBookScript = Partial<Questions> & {
   readonly feeModel?: (chainId: keyof typeof chains) => FeeModel
   /** The value of `creationDate`. */
@@ -115,7 +115,7 @@ export const fakeOrderBook = (script: OrderBookScript = {}): FakeOrderBook => {
     return answer(all.slice(offset, offset + (page?.limit ?? 10)))
   }
 
-  /** What the answers about each of them are, as the service's own route gathers them. */
+  /** The answers about each of them, collected like by the service's own route. */
   const ordersOfUids: Questions['orders'] = (chainId, uids) =>
     from(uids).pipe(
       concatMap((uid) =>

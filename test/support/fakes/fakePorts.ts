@@ -18,7 +18,7 @@ import { fakeStaking } from './fakeStaking'
 import { fakeTokenLists } from './fakeTokenLists'
 import { fakeWallets } from './fakeWallets'
 
-/** Every port as a fake; a test names the ones that it scripts. `now` defaults to a clock that stands still. */
+/** Every port as a fake. A test names the ones that it scripts. `now` defaults to a clock that doesn't move. */
 export const fakePorts = <P extends Partial<Ports>>(scripted: P): Omit<Ports, keyof P> & P => ({
   browser: fakeBrowser(),
   chain: fakeChain(),

@@ -8,7 +8,7 @@ import { type Calls, recorded } from './recorded'
 
 type Methods = Omit<Wallets, 'announced$'>
 
-/** Any method may be replaced; what is left out is done at once, by `account` on `chainId`. */
+/** Any method may be replaced. The others act at once, with `account` on `chainId`. */
 export type WalletsScript = Partial<Wallets> & { readonly account?: Address; readonly chainId?: number }
 
 export interface FakeWallets extends Wallets {

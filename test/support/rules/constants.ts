@@ -16,7 +16,7 @@ export interface Declared {
 /** Several figures of one constant (`PRESETS = 0.1 %, 1 %`) are a list, and no constant of this kind. */
 const STATED =
   /([A-Z][A-Z0-9_]+) = (\d+(?: \d+)*(?:\.\d+)?(?: [/*] \d+)?) ?([A-Za-z]\w*(?: dollars?)?|%)?(, \d)?/g
-/** What a unit is in code, where it is not that of the constant's name. */
+/** A unit's meaning in code, if it differs from that of the constant's name. */
 const UNITS: Readonly<Record<string, number>> = { h: 3_600_000, UNI: 1e18, 'US dollar': 1e18 }
 
 const DECLARED = /\bconst ([A-Z][A-Z0-9_]+)(?:: [^=\n]+)? = ([^\n]+)/g

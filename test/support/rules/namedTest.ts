@@ -4,8 +4,8 @@ import { testTitles } from '../testTitles'
 const PLACEHOLDER = /%[sdifjoO#]|\$[\w.]+/
 
 /**
- * Whether a title is one of a template's: the template as written, or with its placeholders filled by words that stand
- * in the file. What a table computes can only be named by its template.
+ * Whether a title belongs to a template: the template as written, or with its placeholders filled by words from the
+ * file. Computed titles of a table can only be named by their template.
  */
 const isTitleOf = (template: string, title: string, text: string): boolean => {
   if (template === title) return true
@@ -17,8 +17,8 @@ const isTitleOf = (template: string, title: string, text: string): boolean => {
   return filled !== null && filled.slice(1).every((words) => text.includes(words))
 }
 
-/** 'describe > it', from any describe on: the test's title alone is enough where it is unique. */
-const isNamed = (path: readonly string[], title: string, text: string): boolean =>
+/** 'describe > it', starting at any describe. The test's title is enough if it is unique. */
+export const isNamed = (path: readonly string[], title: string, text: string): boolean =>
   path.some((_, from) => isTitleOf(path.slice(from).join(' > '), title, text))
 
 interface TestFile {
@@ -26,10 +26,10 @@ interface TestFile {
   readonly titles: readonly (readonly string[])[]
 }
 
-/** What is wrong with a test that a rule names; null when it exists. */
+/** The problem with a test that a rule names. Null if it exists. */
 export type NamedTest = (file: string, title: string) => string | null
 
-/** `read` gives the text of a file of this project, null where there is none; each is read and parsed once. */
+/** `read` returns a project file's text, or null if there is none. Each file is read and parsed once. */
 export const namedTests = (read: (file: string) => string | null): NamedTest => {
   const known = new Map<string, TestFile | null>()
   const opened = (file: string): TestFile | null => {

@@ -19,7 +19,7 @@ const stem = (file: string): string => file.replace(/\.(?:tsx?|mjs|css)$/, '')
 const mirrorOf = (file: string): string => stem(file).replace(/^src\//, '')
 
 export interface Reach {
-  /** Rules whose tests mirror or import a file, those of the mirrored test first. */
+  /** Rules whose tests mirror or import a file, with those of the mirrored test first. */
   readonly testedIn: (file: string) => readonly Rule[]
   /** Files outside of tests that cite a rule, and those that a test of it mirrors. */
   readonly filesOf: (rule: Rule) => readonly string[]

@@ -12,7 +12,7 @@ export interface Rule {
   readonly sentence: string
   /** Constants and figures, as written; null where the sentence has everything. */
   readonly value: string | null
-  /** Ids of decisions and numbers of ADRs, as written; null where there is none. */
+  /** Ids of decisions and numbers of ADRs, as written. Null if there is none. */
   readonly decided: string | null
   readonly tests: readonly Shown[]
   /** Why no test shows it; null where tests do, or where none is needed. */

@@ -61,7 +61,7 @@ const RULES: Readonly<Record<string, number>> = {
   P12: 7,
 }
 
-/** Letters whose rules need a test or the reason why there is none; the others give values, decisions and reasons. */
+/** Letters whose rules need a test or a reason why there is none. The others give values, decisions and reasons. */
 export const SHOWN_BY_TESTS = ['T', 'S', 'X']
 
 /** Rules that the app does not follow, each with its reason in docs/rules; every other without a test is planned. */

@@ -1,4 +1,4 @@
-/** What is wrong with the rules: ids missing or duplicated, tests that do not exist, reasons that are not there. */
+/** Problems with the rules: missing or duplicated ids, missing tests, missing reasons. */
 import { namedTests, type NamedTest } from './namedTest'
 import { findIds } from './citations'
 import type { Rule, Shown } from './readRules'
@@ -10,12 +10,12 @@ export interface Checked {
   readonly required: readonly string[]
   /** Ids that may give the reason why no test shows them, other than that it is planned. */
   readonly neverShown: readonly string[]
-  /** The text of a file of this project; null where there is none. */
+  /** The text of one of this project's files. Null if there is none. */
   readonly read: (file: string) => string | null
 }
 
 const PLANNED = 'planned'
-/** What the specification asks for and the app does not do stands under this heading, so that no reader takes it for a rule. */
+/** Requirements that the app doesn't meet are under this heading, so no reader takes them for rules. */
 const NOT_DONE = 'Not done, and why'
 
 /** Choices (C17) are counted nowhere: a new one takes a number that is free, and gaps between them are all right. */

@@ -1,6 +1,6 @@
 /**
- * A run of tests with steps of its own, for tests of the runner: `node aRun.mjs <folder> '<steps as JSON>'`. It keeps its
- * reports apart from those of `npm test`, which may be what runs this.
+ * A run of tests with its own steps, for tests of the runner: `node aRun.mjs <folder> '<steps as JSON>'`. It keeps its
+ * reports apart from those of `npm test`, which may be running it.
  */
 import process from 'node:process'
 import { runAll } from '../../../scripts/testing/run.mjs'

@@ -1,4 +1,4 @@
-/** What a command says that cannot begin on this machine. */
+/** The message of a command that can't start on this machine. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { isInRange, problemOf } from '../../../scripts/ready.cjs'
 const folder = mkdtempSync(path.join(tmpdir(), 'foldswap-ready-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A clone as `git` leaves it, then with packages, then with the given file in place of the cache's folder. */
+/** A fresh `git` clone, then with packages, then with the given file replacing the cache's folder. */
 const clone = ({ hasPackages = true, cache = '' } = {}): string => {
   const root = mkdtempSync(path.join(folder, 'clone-'))
   writeFileSync(path.join(root, 'package.json'), '{ "engines": { "node": ">=20.19" } }')

@@ -1,4 +1,4 @@
-/** A whole run as a process: what it prints, what an interrupted one leaves, and two at once. */
+/** A whole run as a process: its output, the remains of an interrupted run, and two at once. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -53,8 +53,8 @@ const isRunning = (pid: number): boolean => {
 }
 
 /**
- * A step that starts another program as a browser is started, in a group of its own, writes both pids and stays; with
- * `stubborn` also when it is asked to end.
+ * A step that starts another program like a browser, in its own group, writes both pids and stays; with `stubborn` it
+ * stays even when asked to end.
  */
 const staying = (file: string, stubborn = ''): object =>
   step(
@@ -111,7 +111,7 @@ describe('a run', () => {
 })
 
 describe('a browser test that fails', () => {
-  /** A step of two tests in a folder of its own: one fails as often as the given number, the other passes. */
+  /** A step of two tests in its own folder: one fails the given number of times, the other passes. */
   const failing = (times: number): object => {
     const write = (name: string, text: string): void => writeFileSync(path.join(folder, name), text)
     write('vitest.config.mjs', `export default { test: { name: 'pages', include: ['*.test.mjs'] } }`)

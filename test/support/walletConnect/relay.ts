@@ -18,7 +18,7 @@ interface Message {
   readonly from: string
 }
 
-/** What the network may do to messages on their way. */
+/** The network's possible effects on messages in transit. */
 type Manner = 'deliver' | 'drop' | 'repeat' | 'reorder'
 
 export interface Relay {
@@ -102,7 +102,7 @@ export const startRelay = async (port = 0): Promise<Relay> => {
       if (manner === 'repeat') deliver(message)
       return
     }
-    // Two messages change places; one that stays alone goes on after a moment.
+    // Two messages change places. A single one continues after a moment.
     if (held === null) {
       const go = (): void => {
         if (held !== go) return

@@ -15,7 +15,8 @@ import { memoryStorage } from '../../../src/adapters/walletConnect/storage.ts'
 import { type ChainId, chains } from '../../../src/events/chain/chains.data.ts'
 import type { Command, Policy, Report } from './walletProcess.ts'
 
-// The kit rejects where nobody listens, such as for the end of a session that it has just ended itself. A wallet goes on.
+// The kit sometimes rejects without anyone listening, such as for the end of a session that it has just ended itself. A
+// wallet continues.
 process.on('unhandledRejection', (reason) => process.stderr.write(`The wallet's kit: ${String(reason)}\n`))
 
 const [relayUrl = '', sandboxUrl = '', index = '0', name = 'Test wallet', safe] = process.argv.slice(2)

@@ -4,14 +4,14 @@ import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { bundleTs } from '../../../scripts/runTs.mjs'
 
-/** What the wallet's user does with proposals and requests, and the chains that the wallet knows. */
+/** The wallet user's reactions to proposals and requests, and the chains that the wallet knows. */
 export interface Policy {
   readonly session: 'approve' | 'reject' | 'silent'
   readonly requests: 'approve' | 'reject' | 'silent' | 'garbage' | 'otherAccount' | 'twice'
   readonly chains: readonly number[]
   /** Methods that it does not approve. */
   readonly without: readonly string[]
-  /** What it calls itself in sessions from now on; the name that it was started with if this is missing. */
+  /** Its name in sessions from now on, or its original name if this is missing. */
   readonly name?: string
 }
 

@@ -48,8 +48,8 @@ export const dialogScenes: readonly Scene[] = [
     press: ['Settings', inEnglish('expert.label')],
     shows: 'dialog:modal ~ dialog:modal, dialog:modal dialog:modal',
   },
-  { name: inEnglish('tokens.list'), events: account, press: ['Select a token to receive'] },
-  { name: inEnglish('claim.review'), events: ready, press: [inEnglish('submit.review')] },
+  { name: 'Tokens', events: account, press: ['Select a token to receive'] },
+  { name: 'Review', events: ready, press: [inEnglish('submit.review')] },
   {
     name: 'Review for a named receiver',
     events: [

@@ -1,6 +1,6 @@
 /**
- * What the user confirmed against what the app made of it: the inputs of a session hold the press, its facts what followed.
- * A violation is a bug of the build that wrote them, which no fact alone can show.
+ * Compares the user's confirmations with the app's actions: a session's inputs hold the press, its facts the result. A
+ * violation is a bug of the build that wrote them, which no fact shows by itself.
  */
 import type { Fact, FactOfType } from '../../catalogue'
 import { isRecord, MAX_UINT256 } from '../../kernel'
@@ -12,7 +12,7 @@ import { tabClock } from '../tabClock'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** Events that a press alone causes, and with which decisions. */
+/** Events that only a press causes, and their decisions. */
 const MADE_BY = {
   OrderPlacementRequested: 'placeOrder',
   OrderCancellationRequested: 'cancelOrder',
@@ -27,7 +27,7 @@ type MadeFact = FactOfType<MadeType>
 
 const isMade = (fact: Fact): fact is MadeFact => Object.hasOwn(MADE_BY, fact.type)
 
-/** A value of an input as text: a long integer stands in its own record. */
+/** An input's value as text. A long integer has its own record. */
 const textOf = (value: unknown): string => {
   const { $n: digits } = isRecord(value) ? value : { $n: undefined }
   return String(digits ?? value).toLowerCase()
@@ -36,7 +36,7 @@ const textOf = (value: unknown): string => {
 const expected = (part: string, wanted: unknown, found: unknown): readonly string[] =>
   textOf(wanted) === textOf(found) ? [] : [`${part}: expected ${textOf(wanted)}, found ${textOf(found)}`]
 
-/** What the review showed and the order has; the amounts apart, which a newer quote may change. */
+/** Terms that the review showed and the order has, without the amounts, which a newer quote may change. */
 const orderProblems = (input: Input, { data }: FactOfType<'OrderPlacementRequested'>): readonly string[] => {
   const { reviewed } = input
   if (!isRecord(reviewed)) return []
@@ -116,7 +116,7 @@ type Press = Extract<InputBatch['notes'][number], { readonly act: string }>
 
 export const actChecker = (): InputChecker => {
   const made: MadeFact[] = []
-  /** By the number of the fact that comes next: a press that was refused made none, so that the last one counts. */
+  /** By the number of the next fact. A refused press made none, so the last press counts. */
   const presses = new Map<string, Press>()
   const clock = tabClock()
   const lost = lostRows()
@@ -125,7 +125,7 @@ export const actChecker = (): InputChecker => {
   const place = (session: string, n: number): string => `${session}-${String(n)}`
 
   const timeProblems = ({ session, at }: MadeFact, press: Press): readonly string[] => {
-    // What was measured may stand in a row that is lost.
+    // The measurement may be in a lost row.
     if (lost.isLost(session, press.n)) return []
     const wanted = clock.timeOf({ session, n: press.n, at: press.at })
     return Math.abs(at - wanted) <= SAME_MS
@@ -152,7 +152,7 @@ export const actChecker = (): InputChecker => {
     },
     end: () =>
       made.flatMap((fact) => {
-        // Where the inputs end before it, the last press may be one that was refused.
+        // If the inputs end before it, the last press may have been refused.
         if (fact.n > (covered.get(fact.session)?.n ?? 0)) return []
         const press = presses.get(place(fact.session, fact.n))
         if (press === undefined && isUnpressed(fact))

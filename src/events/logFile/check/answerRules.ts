@@ -1,6 +1,7 @@
 /**
- * What service and chain answered against what the app made of it: the inputs of a session hold the answers, its facts what
- * followed. One answer proves nothing, because the tab may have ended, or another question hung: what was said twice is held.
+ * Compares the answers of service and chain with the app's reaction: a session's inputs hold the answers, its facts the
+ * reaction. One answer proves nothing, because the tab may have ended, or another question may have hung. Only a
+ * repeated answer counts.
  */
 import type { Fact, FactOfType } from '../../catalogue'
 import { isRecord, ownValue } from '../../kernel'
@@ -10,7 +11,7 @@ import { type Answer, type Fields, type Question, questionReader, rightOf } from
 import { runningTime, tabClock } from '../tabClock'
 import { lostRows } from './lostRows'
 
-/** What an order moved on the side that it fixes, in atoms. */
+/** An order's moved amount on its exact side, in atoms. */
 interface Moved {
   readonly side: 'sold' | 'bought'
   readonly atoms: bigint
@@ -52,7 +53,7 @@ const GRACE_MS = 120_000
 /** How much longer the tab must have run since the first of them, in ms (C630): a store may be slow. */
 const AFTER_MS = 30_000
 
-/** Of a status at the service, one of these facts is in the log. A fill beats every other end. */
+/** For a status at the service, the log has one of these facts. A fill beats every other end. */
 const WRITTEN: Readonly<Record<string, Expected>> = {
   fulfilled: { forMs: SOON_MS, facts: new Set(['OrderFilled']) },
   cancelled: { forMs: GRACE_MS, facts: new Set(['OrderCancelled', 'OrderFilled', 'OrderExpired']) },
@@ -83,7 +84,10 @@ const atomsIn = (value: unknown): bigint => {
   return typeof text === 'string' && /^\d+$/.test(text) ? BigInt(text) : 0n
 }
 
-/** What the service says that moved of an order that is filled in parts: of any other, its status tells all. */
+/**
+ * The service's report of the moved amount of an order that can be filled in parts. For any other order, the status
+ * says everything.
+ */
 const movedIn = ({ params, executedSellAmount, executedBuyAmount }: Fields): Moved | null => {
   if (!isRecord(params) || params['partiallyFillable'] !== true) return null
   const moved: Moved =
@@ -147,7 +151,7 @@ export const answerChecker = (): InputChecker => {
     }
   })
 
-  /** What the facts lack of it; null: nothing. */
+  /** The part that is missing from the facts. Null if none is. */
   const lackOf = ({ status, moved, session, n, firstAt }: Said, one: Told): string | null => {
     if (moved !== null) {
       const { side, atoms } = moved

@@ -28,7 +28,7 @@ const cancelledBy = (ask: string, args: readonly unknown[]): OrderUid | null => 
   return place === undefined ? null : String(args[place]).toLowerCase()
 }
 
-/** What of an order's facts tells whether it was cancelled, and when. */
+/** The facts that tell whether an order was cancelled, and when. */
 interface Ends {
   readonly first: Fact
   cancelled: Fact | null

@@ -25,7 +25,10 @@ const TURNS: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
   'StorageRestored',
 ])
 
-/** A stretch in which a tab did not ask for its orders, although it asked for the stage of an open one. By the corrected clock. */
+/**
+ * A period in which a tab didn't ask for its orders, although it asked for the stage of an open one. By the corrected
+ * clock.
+ */
 export interface Unasked {
   readonly session: string
   readonly uid: OrderUid

@@ -4,7 +4,7 @@ import { isRecord } from '../../kernel'
 
 type Request = FactOfType<'OrderPlacementRequested'>
 
-/** What tells an order that is posted from others: it has no uid before its answer. */
+/** The identity of an order that is posted, which has no uid before its answer. */
 const orderKey = (from: unknown, validTo: unknown, sellAmount: unknown, buyAmount: unknown): string =>
   [from, validTo, sellAmount, buyAmount].map((part) => String(part).toLowerCase()).join(' ')
 

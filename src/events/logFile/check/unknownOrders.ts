@@ -5,7 +5,10 @@ import type { InputBatch } from '../inputs'
 import { type Answer, type Question, questionReader, rightOf } from '../questions'
 import { type Moment, tabClock } from '../tabClock'
 
-/** So many answers over so long say that it does not know an order: a new one may reach its lists late (C654). */
+/**
+ * This many answers over this long prove that it doesn't know an order, because a new one may reach its lists late
+ * (C654).
+ */
 const ANSWERS = 4
 const LASTING_MS = 60_000
 
@@ -63,7 +66,7 @@ export const unknownOrders = (): UnknownOrders => {
     seeFact: (fact) => {
       seeClock(fact)
       if (fact.type === 'OrderPlaced') placed.add(fact.data.uid)
-      // What it told of an order in any other way shows that it knew it.
+      // Any other answer about an order shows that the service knew it.
       const isTold =
         fact.type === 'OrderFilled' ||
         fact.type === 'OrderProgressed' ||

@@ -36,7 +36,7 @@ export const withEffect = (facts: readonly Fact[], requests: readonly Requested[
 export const amountOf = ({ data: { info } }: Requested): Atoms =>
   info.type === 'approval' ? info.amount : 0n
 
-/** Whether the allowance that was read follows from the approval: it is what that allowed, or what orders left of it. */
+/** Whether the read allowance follows from the approval: it is the approved amount, or what orders left of it. */
 export const isReadAfter = (
   minedApprovals: readonly FactOfType<'TransactionMined'>[],
   request: Requested,

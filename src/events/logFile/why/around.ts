@@ -1,4 +1,4 @@
-/** What happened around an order while it could be filled: outages, a hidden tab, a lost store, another tab. */
+/** Events around an order while it could be filled: outages, a hidden tab, a lost store, another tab. */
 import { durationValue, logMessage, timeValue } from '../logMessage'
 import type { Around, AroundId, Whose } from './cause'
 import type { Evidence } from './evidence'
@@ -54,10 +54,12 @@ const lasting = (evidence: Evidence, { what, isUntilPlaced }: Watch, recorded: R
   }
 }
 
-/** What happened around the order, longest first. It delays what the app shows, and fills no order and stops none. */
+/**
+ * The events around the order, longest first. They delay the app's view, and neither fill an order nor prevent a fill.
+ */
 export const aroundCauses = (evidence: Evidence, recorded: Recorded): readonly Around[] => {
   const life = evidence.to - evidence.from
-  // A slice of an earlier build holds no blocks, and so not the end of such a stretch either.
+  // An earlier build's slice has no blocks, so it doesn't have the end of such a period either.
   const hasBlocks = evidence.around.some(({ type }) => type === 'BlockSeen')
   const stretches = watches
     .filter(({ said }) => hasBlocks || said !== 'why.chainSilent')

@@ -1,4 +1,4 @@
-/** What this app did otherwise than it was told, by the rules of `check`: it comes before every other cause. */
+/** This app's deviations from its user's requests, by the rules of `check`. They come before every other cause. */
 import { foldDurable } from '../../app'
 import { noDurableState } from '../../appState'
 import { type Fact, isDurableFact } from '../../catalogue'
@@ -20,7 +20,10 @@ import type { Cause } from './cause'
 import { type Evidence, hasHole } from './evidence'
 import { signedCauses } from './signed'
 
-/** `found`: what `check` finds broken about the order, for readers of the whole log. `letPass`: what it lacked at the press. */
+/**
+ * `found`: the violations that `check` finds for the order, for readers of the whole log. `letPass`: what it lacked at
+ * the press.
+ */
 export const brokenCauses = (
   evidence: Evidence,
   found: readonly string[],
@@ -44,7 +47,7 @@ const appCause = (
   shownBy: readonly string[],
 ): Cause => ({ said: logMessage(id, values), whose: 'app', next: logMessage('why.next.report'), shownBy })
 
-/** What was typed and set against what was signed. */
+/** Compares typed amounts and settings with the signed terms. */
 const toldCauses = ({ request, before, isWhole }: Evidence): readonly Cause[] => {
   if (request === null) return []
   const told = (

@@ -1,4 +1,4 @@
-/** One cause of how an order stands: what it was, whose it was, and what helps. */
+/** One cause of an order's state: what it was, whose it was, and what helps. */
 import type { LogMessage } from '../logMessage'
 
 /** Who brought the cause about. */
@@ -79,7 +79,7 @@ export type NextId =
 
 export type MissingId = 'why.missing.quote' | 'why.missing.readings' | 'why.missing.watch'
 
-/** What happened around an order explains delays on the screen and no fill, so only the tools say it. */
+/** Events around an order explain delays on the screen but no fill, so only the tools mention them. */
 export type AroundId =
   | 'why.offline'
   | 'why.hidden'

@@ -14,7 +14,7 @@ const next = logMessage('why.next.clock' as const)
 
 const isOff = (fact: Fact): boolean => 'offsetMs' in fact.data && Math.abs(fact.data.offsetMs) > TOLERANCE_MS
 
-/** `status`: what the status of the order says by itself. Null if the clock is not in doubt. */
+/** `status`: the result of the order's status by itself. Null if the clock isn't in doubt. */
 export const clockCause = ({ order, request, clocks }: Evidence, status: Cause): Cause | null => {
   if (request === null || !ENDS.has(order.error?.errorType ?? '')) return null
   const known = clocks.some(({ n, type }) => n < request.n && type !== 'ClockDoubted')
@@ -24,7 +24,7 @@ export const clockCause = ({ order, request, clocks }: Evidence, status: Cause):
     const said = logMessage(offsetMs > 0 ? ('why.clock' as const) : ('why.clockFast' as const), {
       span: durationValue(Math.abs(offsetMs)),
     })
-    // What the order book's answer advises, a longer deadline, would not help.
+    // The order book's advice, a longer deadline, wouldn't help.
     return { ...status, said, whose: 'browser', next, shownBy: [later.id] }
   }
   return known || later !== undefined ? null : { ...status, whose: 'browser', next }

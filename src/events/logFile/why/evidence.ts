@@ -1,4 +1,7 @@
-/** The facts of a log that bear on one order: its own, its quote, and what was read and sent while it could be filled. */
+/**
+ * A log's evidence about an order: its own facts, its quote, and the readings and transactions while it could be
+ * filled.
+ */
 import type { Fact, FactOfType } from '../../catalogue'
 import { type Atoms, type OrderUid, type UnixMs, sameAddress, toUnixMs } from '../../kernel'
 import { accountLabel } from '../../orders/accountLabel'
@@ -13,10 +16,10 @@ import { isForOrders } from '../spenders'
 import { withEffect } from './approvals'
 import { readingsOf, type StaleReading } from './readings'
 
-/** What another order of the owner took from the same token. */
+/** The amount that the owner's other order took from the same token. */
 interface Spent {
   readonly by: Order
-  /** The fact of its fill, where the facts hold it. */
+  /** The fact of its fill, if it is among the facts. */
   readonly shownBy: readonly string[]
   readonly at: UnixMs
   readonly atoms: Atoms
@@ -27,11 +30,11 @@ export interface Evidence {
   /** Facts that name the order, in the log's order. */
   readonly own: readonly Fact[]
   readonly request: FactOfType<'OrderPlacementRequested'> | null
-  /** The answer that the order was made from, if the log holds it. */
+  /** The answer that the order came from, if the log has it. */
   readonly named: FactOfType<'QuoteReceived'> | null
-  /** The answer that counts: that one, or the verified one of its question, if this was there before the press. */
+  /** The deciding answer: that one, or the verified answer to its question if it arrived before the press. */
   readonly quote: FactOfType<'QuoteReceived'> | null
-  /** The facts are those of the whole log, in which a session misses none unless it was lost. */
+  /** The facts are the whole log's, in which a session misses none unless it was lost. */
   readonly isWhole: boolean
   /** All facts before the request; empty without one. */
   readonly before: readonly Fact[]
@@ -43,9 +46,9 @@ export interface Evidence {
   readonly approvals: readonly FactOfType<'TransactionRequested'>[]
   /** Receipts of these. */
   readonly minedApprovals: readonly FactOfType<'TransactionMined'>[]
-  /** Approvals of the sell token that were in a block and left the chain with it, and were in no other one after it. */
+  /** Approvals of the sell token whose block left the chain, and that were in no other block afterwards. */
   readonly takenBack: readonly FactOfType<'TransactionUnmined'>[]
-  /** What the order's tab learned of its device's clock. */
+  /** The order's tab's knowledge of its device's clock. */
   readonly clocks: readonly Fact[]
   /** The trader's other orders on the network, oldest end first. */
   readonly others: readonly Order[]
@@ -55,7 +58,7 @@ export interface Evidence {
   readonly openAtEnd: readonly string[]
   /** All facts of the order's tabs. */
   readonly tabs: readonly Fact[]
-  /** What went on in them while it could be filled. */
+  /** Events in the tabs while the order could be filled. */
   readonly around: readonly Fact[]
   /** While it could be filled: from its creation to its end or its deadline, or to the end of the log. */
   readonly from: UnixMs
@@ -193,7 +196,7 @@ const isApprovalFor = (fact: FactOfType<'TransactionRequested'>, order: Order): 
   )
 }
 
-/** Ended orders are packed: those of other accounts are not unpacked. */
+/** Ended orders are packed. Other accounts' orders stay packed. */
 const othersOf = (orders: Orders, order: Order): readonly Order[] => {
   const isOther = ({ uid, chainId, owner }: Order): boolean =>
     uid !== order.uid && chainId === order.chainId && sameAddress(owner, order.owner)
@@ -225,7 +228,7 @@ const spentOf = (
 const fillsOf = (facts: readonly Fact[], uid: OrderUid): readonly string[] =>
   facts.flatMap((fact) => (fact.type === 'OrderFilled' && fact.data.uid === uid ? [fact.id] : []))
 
-/** A page that is closed at once loses the end of its tape: then no one knows what its tab held at the press. */
+/** A page that is closed at once loses the end of its tape. Then its tab's state at the press isn't known. */
 export const hasHole = (before: readonly Fact[], since: Fact, request: Fact): boolean =>
   before.filter(({ session, n }) => session === request.session && n >= since.n).length !==
   request.n - since.n

@@ -1,4 +1,4 @@
-/** Balance and allowance below what an order needs: no solver can fill it meanwhile. */
+/** Balance and allowance below an order's need. While they are, no solver can fill it. */
 import type { FactOfType } from '../../catalogue'
 import { type Atoms, sameAddress } from '../../kernel'
 import { FOLLOWED_MS } from '../../orders/history'
@@ -14,7 +14,7 @@ type Reading = FactOfType<'BalancesRead'>
 type Side = 'allowances' | 'balances'
 
 export interface Shortage {
-  /** The shortage, then what is known about its beginning and its end. */
+  /** The shortage, then the known facts about its beginning and end. */
   readonly causes: readonly Cause[]
   /** How long it lasted during the order's life, in ms. */
   readonly ms: number
@@ -31,7 +31,10 @@ const UNLIMITED: Atoms = 2n ** 255n
 const amountIn = ({ data }: Reading, side: Side, token: string): Atoms | null =>
   Object.entries(data[side]).find(([address]) => sameAddress(address, token))?.[1] ?? null
 
-/** What an order lacked, allowance first: without it the balance does not matter. Empty if the log shows enough. */
+/**
+ * What an order lacked, allowance first: without an allowance the balance doesn't matter. Empty if the log shows
+ * enough.
+ */
 export const shortages = (evidence: Evidence): readonly Shortage[] =>
   (['allowances', 'balances'] as const).flatMap((side) => shortage(evidence, side) ?? [])
 
@@ -134,15 +137,15 @@ interface Known {
 
 interface Fall {
   readonly whose: Whose | null
-  /** What comes before the shortage, as its cause. */
+  /** The cause of the shortage, which comes first. */
   readonly first: readonly Cause[]
   readonly causes: readonly Cause[]
   readonly approvedBy: readonly string[]
 }
 
 /**
- * Who may have taken it away between two readings: this app's own approval, another order, the wallet; else unknown. Without an
- * earlier reading (null) the log does not show whether it was ever there.
+ * The possible reasons for the loss between two readings: this app's own approval, another order, or the wallet;
+ * otherwise unknown. Without an earlier reading (null), the log doesn't show whether it was ever there.
  */
 const fallOf = (evidence: Evidence, side: Side, need: Atoms, before: Known | null, short: Known): Fall => {
   const { approvals, from } = evidence
@@ -174,7 +177,7 @@ const enoughCause = ({ id, data: { block } }: Reading): Cause => ({
   shownBy: [id],
 })
 
-/** The other order after whose fill too little was left; null if the others, of what is gone, left enough. */
+/** The other order whose fill left too little. Null if the others' share of the missing amount left enough. */
 const usedCause = (
   { spent, order }: Evidence,
   side: Side,
@@ -187,7 +190,7 @@ const usedCause = (
     const isBetween = use.at >= before.reading.at && use.at <= short.reading.at + FOLLOWED_MS
     if (!isBetween || left - use.atoms < short.amount) continue
     left -= use.atoms
-    // What this app approves covers its own open orders, and not what another app uses of it.
+    // This app's approvals cover its own open orders, but not another app's use of the allowance.
     const isForeign = !use.by.placedHere
     if (left < need)
       return {

@@ -1,4 +1,4 @@
-/** What kept an order from being filled while it could be: its signature on chain, funds, the market, and readings that stood still. */
+/** Reasons why no one could fill an order: its signature on chain, funds, the market, and stale readings. */
 import type { Fact } from '../../catalogue'
 import type { UnixMs } from '../../kernel'
 import { logMessage } from '../logMessage'
@@ -8,7 +8,10 @@ import type { Shortage } from './funds'
 import { signatureCauses } from './signature'
 import { priceCause } from './status'
 
-/** What kept an order from being filled: of funds and price, that which lasted longer comes first. `until`: the end of the log. */
+/**
+ * The reasons why no one could fill an order. Of funds and price, the one that lasted longer comes first. `until`: the
+ * end of the log.
+ */
 export const lacksOf = (
   evidence: Evidence,
   own: readonly Fact[],
@@ -31,7 +34,7 @@ export const lacksOf = (
   }
 }
 
-/** Readings of blocks far behind: what they show was so once, and may have changed. */
+/** Readings of blocks far behind: they were true once, and may have changed. */
 const staleCauses = ({ stale }: Evidence): readonly Cause[] => {
   if (stale === null) return []
   const { reading, newest } = stale

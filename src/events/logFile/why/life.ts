@@ -1,4 +1,4 @@
-/** What really happened to an order, step by step with times, for its trader. */
+/** An order's real history for its trader, step by step with times. */
 import type { Fact } from '../../catalogue'
 import type { OrderUid, UnixMs } from '../../kernel'
 import type { AuctionStage } from '../../orders/events'

@@ -1,6 +1,6 @@
 /**
- * How long the order book or the chain did not answer a tab. Only questions that were asked and not answered are an
- * outage: a page that had stopped, was hidden, or whose clock was set asked nothing.
+ * How long the order book or the chain didn't respond to a tab. Only unanswered questions are an outage: a page that
+ * had stopped, was hidden, or whose clock was set asked nothing.
  */
 import type { Fact } from '../../catalogue'
 import type { UnixMs } from '../../kernel'
@@ -8,10 +8,10 @@ import type { RecordedTab, Span } from '../unanswered'
 import { STOPPED_MS } from '../stopBefore'
 import { stretchesOfKind, stretchKinds, type TabStretch } from './stretches'
 
-/** By session; asked for only where there may have been an outage, because reading a recording takes long. */
+/** By session. It is requested only if there may have been an outage, because reading a recording takes long. */
 export type Recorded = () => ReadonlyMap<string, RecordedTab>
 
-/** Between facts that follow each other in their tab lies a longer time than a page that runs lets pass. */
+/** Two consecutive facts of a tab are further apart than they would be on a running page. */
 const stopsIn = (facts: readonly Fact[]): readonly Span[] => {
   const sorted = facts.toSorted((one, other) => one.n - other.n)
   return sorted.flatMap(({ n, at }, i) => {
@@ -76,13 +76,13 @@ export const outagesIn = (
     return spans.map(({ from, to }, place) => ({
       ...stretch,
       from,
-      // By a recording it is known until when the tab asked.
+      // A recording shows until when the tab asked.
       to: tab === undefined && stretch.to === null && place === spans.length - 1 && to === end ? null : to,
     }))
   })
 }
 
-/** All stretches of one tab by their beginning, its outages as long as they were. */
+/** All of a tab's periods by their start, with the real length of its outages. */
 export const stretchesOf = (facts: readonly Fact[], context: Context): readonly TabStretch[] =>
   stretchKinds
     .flatMap((what) =>

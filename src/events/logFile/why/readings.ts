@@ -1,4 +1,7 @@
-/** What a log read of an owner's balances and allowances while an order could be filled, and which readings show nothing. */
+/**
+ * A log's readings of an owner's balances and allowances while an order could be filled, and which of them prove
+ * nothing.
+ */
 import type { Fact, FactOfType } from '../../catalogue'
 import { sameAddress, type UnixMs } from '../../kernel'
 import type { Order } from '../../orders/state'
@@ -6,9 +9,9 @@ import type { Order } from '../../orders/state'
 type Reading = FactOfType<'BalancesRead'>
 type Block = FactOfType<'BlockSeen'>
 
-/** An endpoint that answers of blocks so far behind the newest one, in ms, stands still (C644). */
+/** An endpoint whose blocks are this far behind the newest one, in ms, counts as stuck (C644). */
 const STALE_MS = 120_000
-/** Where the last reading stood still, the first fresh one counts for so long after the order's end, in ms (C645). */
+/** If the last reading was stale, the first fresh one counts for this long after the order's end, in ms (C645). */
 const AFTER_MS = 900_000
 
 export interface StaleReading {
@@ -54,7 +57,7 @@ export const readingsOf = (
     .filter(({ data }) => data.chainId === chainId && sameAddress(data.account, owner))
     .sort((a, b) => a.at - b.at)
   const read = sorted.map((reading) => ({ reading, stale: staleOf(reading) }))
-  // Another tab's node may lag behind: what it reads of an older block is not a change.
+  // Another tab's node may lag behind, so its reading of an older block isn't a change.
   const all = read.filter(
     ({ reading, stale }, place) => stale !== null || isNewest(reading, sorted.slice(0, place)),
   )

@@ -1,4 +1,7 @@
-/** An order whose page had stopped before it was sent, as when a device sleeps: it went out late, or its time was over. */
+/**
+ * An order whose page had stopped before it was sent, as when a device sleeps. It was sent late, or its deadline had
+ * passed.
+ */
 import type { Fact } from '../../catalogue'
 import { offsetOf } from '../../chain/chainTime'
 import { errorText } from '../errorText'
@@ -16,8 +19,8 @@ const isEnd = (fact: Fact): boolean =>
   (fact.type === 'OrderPlacementFailed' && fact.data.error.tag === 'expiredWhileSigning')
 
 /**
- * What really passed between two rows of a tab, in ms: a device's clock that was set in between moves the rows after it, until the
- * tab has measured it once more. `clocks`: what the tab learned of it.
+ * The real time between two rows of a tab, in ms. If the device's clock was set in between, the later rows are shifted
+ * until the tab has measured the clock again. `clocks`: the tab's measurements.
  */
 const ranFor = ({ last, next }: Readonly<Record<'last' | 'next', Fact>>, clocks: readonly Fact[]): number => {
   const before = clocks.findLast(({ n }) => n <= last.n)

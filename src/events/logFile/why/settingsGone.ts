@@ -1,4 +1,4 @@
-/** The browser had deleted what this app stores, the settings with it, and the order was signed with the default ones. */
+/** The browser had deleted this app's data, including the settings, and the order was signed with the defaults. */
 import { noDurableState } from '../../appState'
 import { durationValue, logMessage, shareValue, timeValue } from '../logMessage'
 import { deadlineProblem, slippageProblem } from '../told'

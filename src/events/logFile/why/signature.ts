@@ -69,7 +69,8 @@ export const signatureCauses = (evidence: Evidence, until: UnixMs): readonly Cau
     return [
       {
         said: logMessage('why.safeUnseen', { nonce: String(nonce) }),
-        // Of an execution near the end, of the order or of the log, the order book may have reported later, or not in time.
+        // If the execution was near the end of the order or the log, the order book may have reported it later, or too
+        // late.
         whose:
           Math.min(until, deadline, order.closedAt ?? deadline) - last.at > FOLLOWED_MS
             ? 'service'

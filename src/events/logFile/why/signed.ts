@@ -1,4 +1,4 @@
-/** What was signed against what the quote and the settings give, and a fill against its quote. */
+/** Compares the signed terms with those of the quote and the settings, and a fill with its quote. */
 import { supportedChain, chains } from '../../chain/chains.data'
 import { type Atoms, ALL_BPS } from '../../kernel'
 import type { Token } from '../../tokens/token'
@@ -46,7 +46,7 @@ const termText = (
   }
 }
 
-/** Empty for an order whose terms follow from its quote, or whose quote the log does not hold. */
+/** Empty for an order whose terms follow from its quote, or whose quote isn't in the log. */
 export const signedCauses = ({ request, named, quote, order }: Evidence): readonly Cause[] => {
   if (request === null || quote === null) return []
   const token = order.params.kind === 'sell' ? order.buyToken : order.sellToken
@@ -111,10 +111,10 @@ export const fillCauses = ({ request, quote, order, own }: Evidence): readonly C
   const token = isSell ? order.buyToken : order.sellToken
   if (gain === 0n) return []
   const isAsTold = open.expected === open.signed
-  // At its limit a fill shows what was allowed, and not where the market was.
+  // A fill at the limit shows what was allowed, not what the market was.
   const isAtLimit = isAsTold && moved === open.signed
   const id = gain > 0n ? 'why.better' : isAtLimit ? 'why.atLimit' : 'why.worse'
-  // A fill alone does not show the market: its solver may have given less than that.
+  // A fill by itself doesn't show the market, because its solver may have given less.
   const left = own.findLast((fact) => fact.type === 'OrderFillabilityChanged' && fact.data.isUnfillable)
   return [
     {

@@ -24,7 +24,7 @@ const lastOf = <T extends Fact['type']>(facts: readonly Fact[], type: T): FactOf
 /** Whose an answer is that a status gives by itself. */
 const whoseEnd = (id: CauseId): Whose | null => (id === 'ended.cancelledHere' ? 'trader' : null)
 
-/** Errors of a placement by whose they are; the order book's own word counts for all others. */
+/** A placement's errors by their owner. For all others, the order book's own word counts. */
 const FAILED_BY: Readonly<Record<string, Whose>> = {
   refused: 'trader',
   abandoned: 'trader',
@@ -39,10 +39,10 @@ const FAILED_BY: Readonly<Record<string, Whose>> = {
   chainChanged: 'wallet',
 }
 
-/** Error types of the order book that name what the account lacks. */
+/** The order book's error types that name the account's shortage. */
 const LACKS: ReadonlySet<string> = new Set(['InsufficientAllowance', 'InsufficientBalance'])
 
-/** What the network kept from arriving may have failed at either end. */
+/** A request that the network stopped may have failed at either end. */
 const ON_THE_WAY: ReadonlySet<string> = new Set(['unreachable', 'notAccepted'])
 
 const whoFailed = (own: readonly Fact[], order: Order, answeredAt: UnixMs | null): Whose => {
@@ -54,7 +54,7 @@ const whoFailed = (own: readonly Fact[], order: Order, answeredAt: UnixMs | null
     return (error.status ?? unanswered?.status) === undefined ? 'unknown' : 'service'
   }
   const isInTime = answeredAt !== null && answeredAt < toUnixMs(endOfOrder(order))
-  // Its wallet was in time, and what this page did with its answer was not.
+  // Its wallet was in time, but this page's reaction to the answer wasn't.
   if (error.tag === 'expiredWhileSigning' && isInTime) return 'browser'
   return LACKS.has(error.errorType ?? '') ? 'trader' : (FAILED_BY[error.tag] ?? 'service')
 }
@@ -149,7 +149,7 @@ const NEVER_SENT: ReadonlySet<string> = new Set([
 const cancelled = (own: readonly Fact[], order: Order): LogMessage<CauseId> =>
   logMessage(isCancelledHere(own, order) ? 'ended.cancelledHere' : 'ended.cancelledElsewhere')
 
-/** Of an order that was filled in part and then cancelled: how much was filled is said before it. */
+/** If an order was filled in part and then cancelled, an earlier sentence says how much was filled. */
 export const cancelCause = (own: readonly Fact[], order: Order): Cause => {
   const said = cancelled(own, order)
   return { said, whose: whoseEnd(said.id), next: null, shownBy: [] }

@@ -1,4 +1,4 @@
-/** Stretches of one tab in which something did not answer or could not be seen, with the reasons that the facts name. */
+/** Periods of one tab without answers or visibility, with the reasons that the facts name. */
 import type { Fact } from '../../catalogue'
 import type { UnixMs } from '../../kernel'
 import { errorText } from '../errorText'

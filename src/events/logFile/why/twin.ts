@@ -17,10 +17,10 @@ export const TAKEN: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
   'OrderFilled',
 ])
 
-/** An order that is known so long after it was stopped was with the order book meanwhile, in ms (C647). */
+/** If an order becomes known this long after it was stopped, the order book had it in the meantime, in ms (C647). */
 const LATE_MS = 60_000
 
-/** The order was given up here, or its sending was stopped, and the order book had it all the same. */
+/** The order was given up here, or its sending was stopped, and the order book had it anyway. */
 export const takenLater = ({ own }: Evidence): readonly Cause[] => {
   const given = own.findIndex(({ type }) => type === 'OrderPlacementFailed' || type === 'OrderPostingStopped')
   const later = given < 0 ? undefined : own.slice(given + 1).find(({ type }) => TAKEN.has(type))
@@ -41,7 +41,7 @@ export const takenLater = ({ own }: Evidence): readonly Cause[] => {
 
 export interface Twin {
   readonly cause: Cause
-  /** The other one of the two was filled. */
+  /** The other of the two was filled. */
   readonly isFilled: boolean
 }
 
@@ -102,7 +102,7 @@ const isSame = (one: Order, other: Order): boolean =>
   sameAddress(one.sellToken.address, other.sellToken.address) &&
   sameAddress(one.buyToken.address, other.buyToken.address)
 
-/** Two orders side by side that were meant so are not twins: the first one was thought not to be open. */
+/** Two intentional orders side by side aren't twins: twins exist because the first one was thought not to be open. */
 const isReplaced = (first: Order, second: Order): boolean =>
   second.createdAt < toUnixMs(endOfOrder(first)) &&
   (first.filledAfter !== null || first.placedAt === null || first.placedAt > second.createdAt)

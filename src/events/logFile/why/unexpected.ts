@@ -1,4 +1,6 @@
-/** What a trader does not expect of a fill: that it became known after the order's end, who was paid, and who set the slippage. */
+/**
+ * Surprises for a trader in a fill: that it became known after the order's end, who was paid, and who set the slippage.
+ */
 import type { Fact } from '../../catalogue'
 import { sameAddress, toUnixMs, type UnixMs } from '../../kernel'
 import { GRACE_MS } from '../../orders/classify'
@@ -10,7 +12,7 @@ import type { Cause, Whose } from './cause'
 import type { Evidence } from './evidence'
 import { stretchesOfKind } from './stretches'
 
-/** Empty if the owner received what was bought. `isTold`: the receiver is the one that was told. */
+/** Empty if the owner received the bought tokens. `isTold`: the user chose that receiver. */
 export const paidTo = ({ order }: Evidence, isTold: boolean): readonly Cause[] => {
   const { receiver } = order.params
   if (sameAddress(receiver, traderOf(order))) return []
@@ -60,7 +62,7 @@ export const learnedLate = (evidence: Evidence): readonly Cause[] => {
 
 const { settings: defaults } = noDurableState
 
-/** When the slippage of the order was set; `isElsewhere`: in another tab, while the one of the order was open. */
+/** When the order's slippage was set. `isElsewhere`: in another tab, while the order's tab was open. */
 export const slippageSet = (
   { request, before }: Evidence,
   isImported: (fact: Fact) => boolean,

@@ -107,7 +107,7 @@ export const dock = css`
   z-index: 15;
   inset-block-end: 12px;
   right: 12px;
-  /* Its own words run from left to right; it stands where the page has the activity, not the form. */
+  /* Its own words run from left to right. It is on the activity's side of the page, not the form's. */
   html[dir='rtl'] & {
     inset-inline: 12px auto;
   }
@@ -121,7 +121,7 @@ export const dock = css`
   border: 2px solid #fff;
   border-radius: 4px;
   font: 700 12px/1.3 var(--mono);
-  /* Next to the page where there is room, else below it, so that it covers neither an order nor the form's button. */
+  /* Beside the page if there is room, or else below it, so it covers neither an order nor the form's button. */
   @media (max-width: 1279px) {
     position: static;
     margin: 0 auto 16px;

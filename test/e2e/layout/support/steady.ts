@@ -130,7 +130,7 @@ export const steadyAt = async (app: Session, width: number): Promise<void> => {
   const review = await me.review()
   await review.getByRole('button', { name: inEnglish('review.confirm'), disabled: false }).waitFor()
   // By then everything that a review may still be waiting for is drawn.
-  await review.getByText(/from [3-9] sec ago/).waitFor()
+  await review.getByText(/from [3-9] seconds ago/).waitFor()
   await app.sandbox.lever(1, 'hold')
   await me.confirm()
   await me.approveInWallet()
