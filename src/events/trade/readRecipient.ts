@@ -11,20 +11,19 @@ import { trimUnseen, visibleText } from '../kernel/visibleText'
 import type { RecipientReading } from './recipientReading'
 
 /** A blank that is seen: the mark of byte order is whitespace for patterns, and nothing for the name service. */
-const BLANK = /[^\S\ufeff]/
+const BLANK = /[^\S\ufeff]+/
 
 /** Whether a link may name it as recipient (T5.18); a text of the shape of an address may still not be valid. */
 export const isRecipientLike = (text: string): boolean =>
   !BLANK.test(text) && (isAddressLike(text) || isName(text))
 
 /**
- * A name without whitespace; what no one sees stays, because it may join what is seen. Two names stay two, and an address stays by
- * itself: joined with what stands by it, it would be a third one, which someone else may own.
+ * A name without whitespace; what no one sees stays, because it may join what is seen. What is a name or an address by itself
+ * stays apart: joined with what stands by it ('to alice.eth'), it would be another one, which someone else may own (C940).
  */
 const joined = (text: string): string => {
-  const parts = text.split(/\s+/)
-  const areMany = parts.some(isAddressLike) || parts.filter(isName).length > 1
-  return parts.join(areMany ? ' ' : '')
+  const parts = text.split(BLANK)
+  return parts.join(parts.some((part) => isAddressLike(part) || isName(part)) ? ' ' : '')
 }
 
 /** Reads the text without whitespace (S5.22) and unseen characters. Either `address` or `problem` is null. */
