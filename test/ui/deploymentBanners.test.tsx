@@ -88,6 +88,7 @@ describe('the text of an announcement', () => {
     ['c\u00adow.fi', 'https://evil.example/a'],
     ['cow。fi', 'https://evil.example/a'],
     ['\u202eif.woc', 'https://evil.example/a'],
+    ['\u202eelpmaxe.a', 'https://evil.example/a'],
     ['cow.fi\u2060/claim', 'https://cow.fi/'],
     ['cow.fi:8443', 'https://cow.fi/'],
     ['http://cow.fi', 'https://evil.example/a'],
@@ -105,6 +106,8 @@ describe('the text of an announcement', () => {
     ['swap.cow.fi/#/claim', 'https://swap.cow.fi/#/claim'],
     ['Go to “cow.fi”!', 'https://cow.fi/'],
     ['(see cow.fi/learn)', 'https://cow.fi/learn'],
+    ['Read cow.fi/learn.', 'https://cow.fi/learn'],
+    ['Read cow.fi/learn: now!', 'https://cow.fi/learn'],
     ['all of cow.fi…', 'https://cow.fi/a'],
     ['Read why, e.g. in v1.2 of the plan...', 'https://forum.example/t/1'],
   ])('whose link says %s and leads to %s keeps its words', (label, href) => {

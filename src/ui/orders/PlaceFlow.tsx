@@ -37,10 +37,14 @@ import { PlacementDialog } from './PlacementDialog'
 import type { ReviewChange } from './ChangeNote'
 import { ReviewDialog } from './ReviewDialog'
 import { rejectionText, reviewBlocker } from './reviewProblems'
+import { isByKeyboard } from '../kit/lastInput'
 import { useLeave } from './useLeave'
 import type { ReviewChoice } from './useReviewChoice'
 
-/** Once the dialog of a placement is closed, its row, and so its strip, is in view; not where nothing was signed. */
+/**
+ * Once the dialog of a placement is closed, its row, and so its strip, is in view; not where nothing was signed. Who uses keys goes
+ * on where the focus is, so that stays in view (X942).
+ */
 const useShowOrder = (followed: PlacementView | null): void => {
   const uid = useRef<string | null>(null)
   useEffect(() => {
@@ -53,6 +57,7 @@ const useShowOrder = (followed: PlacementView | null): void => {
       // After the dialog gave the focus back, which may scroll.
       requestAnimationFrame(() => {
         document.querySelector(`[data-order="${CSS.escape(shown)}"]`)?.scrollIntoView({ block: 'nearest' })
+        if (isByKeyboard()) document.activeElement?.scrollIntoView({ block: 'nearest' })
       })
     },
     [],

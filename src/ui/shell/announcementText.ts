@@ -29,7 +29,7 @@ const NAMED =
 const shownLabel = (label: string, href: string): string => {
   const seen = label.normalize('NFKC').replace(UNSEEN, '').replaceAll('\u3002', '.')
   const named = (seen.match(NAMED) ?? [])
-    .map((name) => name.replace(/[.!:…]+$/, ''))
+    .map((name) => name.replace(/[.!:]+$/, ''))
     .map((name) => (/^https?:/i.test(name) ? name : `https://${name}`))
   const isHonest =
     !isTurnedAround(label) && named.every((one) => URL.canParse(one) && isWithin(new URL(one), new URL(href)))
