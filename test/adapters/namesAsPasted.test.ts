@@ -4,6 +4,7 @@ import { namehash } from 'ethers'
 import { of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { addressOfName, contentHashOfName } from '../../src/adapters/rpcChain/addressOfName'
+import { nameHashes } from '../../src/adapters/rpcChain/nameHash'
 import { isEthName, isName, mixesScripts } from '../../src/events/chain/ensName'
 import { readEntered } from '../../src/events/claims/lookUp'
 import { listAddress } from '../../src/events/tokens/listAddress'
@@ -58,7 +59,8 @@ describe('the name service', () => {
   it('looks up names of other top levels, which it holds too, where the network has it', () => {
     expect(readRecipient('pay.example.com', 1).problem).toBe('resolving')
     expect(readRecipient('pay.example.com', 100).problem).toBe('name')
-    expect(readRecipient('name\u3002eth', 1).problem).toBe('resolving')
+    for (const stop of ['\u3002', '\uff0e', '\uff61'])
+      expect(readRecipient(`name${stop}eth`, 1).problem).toBe('resolving')
   })
 
   it('keeps what joins an emoji, and drops marks at the ends of a name', () => {
@@ -109,7 +111,28 @@ describe('the name service', () => {
         problem: 'malformed',
       })
     expect(readRecipient('alice.eth bob.eth', 100).problem).toBe('malformed')
-    expect(readRecipient(' ali ce.eth ', 1)).toMatchObject({ text: 'alice.eth', problem: 'resolving' })
+  })
+
+  it.each(['to alice.eth', 'alice.eth - main', 'pay\talice.eth\tnow', 'alice.eth mainnet', 'ali ce.eth'])(
+    '%j has a name next to other words, and is not joined into another name',
+    (text) => {
+      expect(readRecipient(text, 1)).toEqual({
+        text: text.replaceAll('\t', ' '),
+        address: null,
+        problem: 'malformed',
+      })
+    },
+  )
+
+  it.each([' alice .eth ', 'alice. eth', 'ali ce\n.eth'])('%j is one name without its whitespace', (text) => {
+    expect(readRecipient(text, 1)).toMatchObject({ text: 'alice.eth', problem: 'resolving' })
+  })
+
+  it('has none of the ASCII characters that no name may have, and each that one may', () => {
+    const ascii = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code))
+    const unshaped = ascii.filter((one) => !isName(`a${one}b.eth`))
+    expect(unshaped.join('')).toBe(`${ascii.slice(0, 35).join('')}%&()+,/:;<=>?@[\\]^\`{|}~`)
+    for (const one of unshaped) expect([one, nameHashes(`a${one}b.eth`)]).toEqual([one, null])
   })
 
   it.each([
@@ -154,6 +177,21 @@ describe('a name without an address on chain', () => {
 })
 
 it('a label with letters of two scripts is marked, and letters of one beside emoji and digits are not', () => {
+  // Each pair of scripts that a label may mix, by a letter of each.
+  const [latin, han, hiragana, katakana, hangul, bopomofo] = [
+    'a',
+    '\u540d',
+    '\u3042',
+    '\u30a2',
+    '\uac00',
+    '\u3105',
+  ]
+  const pairs = [
+    ...[han, hiragana, katakana, hangul].map((one) => latin + one),
+    ...[hiragana, katakana, hangul, bopomofo].map((one) => han + one),
+    hiragana + katakana,
+  ].map((label) => `${label}.eth`)
+  expect(pairs.filter((name) => !mixesScripts(name) || nameHashes(name) === null)).toEqual([])
   const mixed = ['\u540d\u5b57abc.eth', '\u30ed\u53e3.eth', 'pay.\u30d6\u30eda.eth', 'ab\uac00.eth']
   expect(mixed.map(mixesScripts)).toEqual(mixed.map(() => true))
   const plain = [

@@ -100,6 +100,22 @@ describe('the reader of addresses', () => {
     expect(addressQuery(ready, text)).toEqual({ tag: 'none' })
   })
 
+  it('knows the prefix of each network that people use, and takes none of them for a word', () => {
+    // By the registry of EIP-3770, and by the Safe where it writes another one.
+    const mainnets =
+      'abstract apechain arb-nova astr aurora beam berachain blast blastmainnet bob boba btr BTT canto celo cfx core cro cyeth etc etlk evmos ' +
+      'filecoin flow-mainnet flr fraxtal ftm fuse gravity hemi hyperevm imx kaia-mainnet katana kava kcs lens lisk lukso manta mantle mbeam ' +
+      'Merlin-Mainnet metall2 metis-andromeda mint mode monad mriver OAS obnb oeth okb peaq pls rsk scr sei shape soneium sonic story ' +
+      'tko-mainnet unichain vic wc xai xdc xlayer zetachain-mainnet zircuit-mainnet zkCRO zkevm zksync zora'
+    const tests =
+      'arb-sep basesep bnbt chi Fuji gor holesky hoodi linea-sepolia opsep polygonamoy rin scr-sepolia sep'
+    const traded = 'gno xdai bnb matic pol base plasma arb1 avax ink linea'
+    for (const prefix of `${mainnets} ${tests} ${traded}`.split(' '))
+      expect([prefix, readAddress(`${prefix}:${BOB}`, 1)]).toEqual([prefix, E.left('otherNetwork')])
+    for (const prefix of ['pol', 'matic', 'POL'])
+      expect(readAddress(`${prefix}:${BOB}`, 137)).toEqual(E.right(BOB))
+  })
+
   it('reads a prefix by the network in use, and none where no network is known', () => {
     const gnosis = given(...readyToTrade, NetworkSelected({ chainId: 100 }))
     expect(addressQuery(gnosis, `eip155:100:${BOB}`)).toMatchObject({ tag: 'address', address: BOB })

@@ -84,6 +84,7 @@ describe('the form', () => {
     ['of blanks and a figure', `${' '.repeat(117)}123456`, '123,456', null],
     ['of two cells', `5\t${' '.repeat(117)}123`, null, 'amount.which'],
     ['of too many digits', `1${'0'.repeat(1200)}`, null, 'amount.notANumber'],
+    ['of two long lines', `${'1'.repeat(30)}\n2`, null, 'amount.which'],
     ['of many lines', '7\n'.repeat(200), null, 'amount.notANumber'],
   ] as const)('a paste %s is read whole, or said to be no amount', async (_, pasted, shown, said) => {
     start(...scene.connected)

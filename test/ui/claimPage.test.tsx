@@ -170,6 +170,17 @@ describe('the claim page', () => {
     },
   )
 
+  it('reads a paid amount of many blanks whole, and no part of it (X235)', async () => {
+    await open('#/claim', ...scene.funded(), read())
+    fireEvent.click(screen.getByRole('checkbox', { name: inEnglish('claim.all') }))
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('wrap.continue') }))
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'vCOW to buy with ETH' })
+    // A browser cuts a paste to what the field takes.
+    const pasted = `${' '.repeat(117)}123456`.slice(0, field.maxLength)
+    fireEvent.change(field, { target: { value: pasted } })
+    expect(field.value).toBe('123,456')
+  })
+
   it('reads a paid amount as the form does: in a German browser "2.000" is asked about', async () => {
     vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE')
     await open('#/claim', ...scene.funded(), read())

@@ -80,6 +80,20 @@ describe('the text of an announcement', () => {
     ['github.com/cowprotocol', 'https://github.com/cowprotocol-claim'],
     ['https://cow.fi/claim', 'https://cow.fi/forward?to=evil.example'],
     ['swap.cow.fi/#/claim', 'https://swap.cow.fi/#/swap'],
+    ...Array.from('()<>,;"\'|“”‘’«»—–→*_`!?:.…', (mark) => [
+      `Go to ${mark}cow.fi${mark}`,
+      'https://evil.example/a',
+    ]),
+    ['cow\u200b.fi', 'https://evil.example/a'],
+    ['c\u00adow.fi', 'https://evil.example/a'],
+    ['cow。fi', 'https://evil.example/a'],
+    ['\u202eif.woc', 'https://evil.example/a'],
+    ['\u202eelpmaxe.a', 'https://evil.example/a'],
+    ['cow.fi\u2060/claim', 'https://cow.fi/'],
+    ['cow.fi:8443', 'https://cow.fi/'],
+    ['http://cow.fi', 'https://evil.example/a'],
+    ['cow.fi/learn, evil.example', 'https://cow.fi/learn'],
+    ['пример.xn--p1ai', 'https://evil.example/a'],
   ])('whose link says %s and leads to %s shows where it leads', (label, href) => {
     expect(announcementParts(`[${label}](${href})`).flat()).toEqual([{ tag: 'a', text: href, href }])
   })
@@ -90,6 +104,11 @@ describe('the text of an announcement', () => {
     ['github.com/cowprotocol/', 'https://github.com/cowprotocol/cowswap'],
     ['cow.fi/learn', 'https://www.cow.fi/learn?from=here'],
     ['swap.cow.fi/#/claim', 'https://swap.cow.fi/#/claim'],
+    ['Go to “cow.fi”!', 'https://cow.fi/'],
+    ['(see cow.fi/learn)', 'https://cow.fi/learn'],
+    ['Read cow.fi/learn.', 'https://cow.fi/learn'],
+    ['Read cow.fi/learn: now!', 'https://cow.fi/learn'],
+    ['all of cow.fi…', 'https://cow.fi/a'],
     ['Read why, e.g. in v1.2 of the plan...', 'https://forum.example/t/1'],
   ])('whose link says %s and leads to %s keeps its words', (label, href) => {
     expect(announcementParts(`[${label}](${href})`).flat()).toEqual([{ tag: 'a', text: label, href }])

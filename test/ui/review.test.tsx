@@ -1,6 +1,6 @@
 /** An open review and what changes behind it (X11, X12): on the page, over the real folds. */
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { NetworkSelected } from '../../src/events/chain/events.ts'
 import {
@@ -240,6 +240,28 @@ describe('the review', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(document.querySelector(`[data-order="${uid}"]`)).toBeTruthy()
   })
+
+  it.each(['key', 'pointer'])(
+    'shows its row when it is closed, and by a %s the focus last (X279)',
+    async (by) => {
+      const app = start(...ready)
+      fireEvent.click(confirmIn(await openReview()))
+      const [request] = app.acted
+      if (request?.type !== 'OrderPlacementRequested') throw new Error('nothing was requested')
+      const { uid } = request.data
+      act(() => app.emit(OrderSigned({ uid, scheme: 'eip712' }), OrderPlaced({ uid })))
+      const dialog = screen.getByRole('dialog', { name: inEnglish('notice.submitted') })
+      const shown: (string | null)[] = []
+      vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+        shown.push(this === document.activeElement ? 'focus' : this.getAttribute('data-order'))
+      })
+      const close = within(dialog).getByRole('button', { name: inEnglish('dialog.close') })
+      if (by === 'key') fireEvent.keyDown(close, { key: 'Enter' })
+      else fireEvent.pointerDown(close)
+      fireEvent.click(close)
+      await waitFor(() => expect(shown).toEqual(by === 'key' ? [uid, 'focus'] : [uid]))
+    },
+  )
 
   it('stays for who uses the keyboard, or switched it off, and says when it closes (X189)', async () => {
     const place = async (...before: readonly AppEvent[]): Promise<FakeApp> => {

@@ -192,13 +192,17 @@ describe('a setting that changes elsewhere', () => {
     expect(valuesIn(dialog)[0]).toBe('0.5')
   })
 
-  it('waits until a field that is being typed in is left', async () => {
+  it.each([
+    ['Slippage tolerance', '0.', ['0.', '10', '30']],
+    ['Deadline', '0', ['0.3', '0', '30']],
+    [LIMIT, '2', ['0.3', '10', '2']],
+  ])('waits until a field that is being typed in is left: %s', async (name, typed, meanwhile) => {
     const { app, dialog } = await open()
-    const field = within(dialog).getByRole('textbox', { name: inEnglish('slippage.label') })
+    const field = within(dialog).getByRole('textbox', { name })
     act(() => field.focus())
-    type(dialog, 'Slippage tolerance', '0.')
+    type(dialog, name, typed)
     change(app, 30, 600, 3000)
-    expect(valuesIn(dialog)).toEqual(['0.', '10', '30'])
+    expect(valuesIn(dialog)).toEqual(meanwhile)
     act(() => field.blur())
     expect(valuesIn(dialog)).toEqual(['0.3', '10', '30'])
   })
@@ -233,6 +237,21 @@ describe('what is typed into a setting', () => {
     ['.', null],
   ] as const)('%j is a slippage of %s', (typed, read) => {
     expect(readSlippage(typed)).toBe(read)
+  })
+
+  it.each([
+    ['Slippage tolerance', '1\n0', 'slippage.invalid'],
+    ['Deadline', '2\r\n0', 'deadline.invalid'],
+    [inEnglish('maxLoss.label'), '2\n0', 'maxLoss.invalid'],
+  ] as const)('%s: %j are two pasted lines, and never one figure', async (name, pasted, said) => {
+    const { app, dialog } = await open()
+    const field = within(dialog).getByRole<HTMLInputElement>('textbox', { name })
+    field.select()
+    // A browser joins the lines of a text.
+    if (fireEvent.paste(field, { clipboardData: { getData: () => pasted } }))
+      type(dialog, name, pasted.replace(/[\r\n]/g, ''))
+    expect(within(dialog).getByText(inEnglish(said))).toBeTruthy()
+    expect(app.acted).toEqual([])
   })
 
   it.each([

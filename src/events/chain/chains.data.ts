@@ -311,6 +311,7 @@ const records = {
     publicRpc: 'https://polygon-rpc.com',
     explorer: 'https://polygonscan.com',
     names: ['pol', 'matic', 'pol'],
+    shortNames: ['matic', 'pol'],
     fiat: 'polygon-pos',
     tokens: [
       ['WPOL', 'Wrapped POL', '0x0d500B1d8E8eF31E21C99d1Db9A6444d3ADf1270', 18],

@@ -1,4 +1,5 @@
 /** The network a link names (X76): `chain=8453`, `chain=0x2105` or `chain=base`. */
+import { trimUnseen } from '../kernel/visibleText'
 import { type ChainId, chains } from './chains.data'
 
 const NAME = 'chain'
@@ -28,9 +29,10 @@ const idOf = (word: string): number | null =>
 
 /** Returns the network of an id (decimal or hex) or a name, in any case; null if no record has it. */
 export const chainNamed = (text: string): ChainId | null => {
-  const word = plain(text)
+  const seen = trimUnseen(text)
+  const word = plain(seen)
   // A sign or a gap makes another number of an id.
-  const id = idOf(text.trim())
+  const id = idOf(seen)
   const found = Object.values(chains).find(
     (chain) =>
       chain.id === id ||

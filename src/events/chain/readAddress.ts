@@ -15,13 +15,18 @@ export type AddressProblem = 'malformed' | 'wrongChecksum' | 'otherNetwork'
 const ADDRESS = /^(?:(eip155:\d{1,32}|[a-z0-9-]{1,32}):)?0x([0-9a-f]{40})$/i
 /** The content of wallets' QR codes (EIP-681). The scheme names no network, but the id behind the address does. */
 const PAYMENT = /^ethereum:(?:pay-)?(0x[0-9a-f]{40})(?:@(\d{1,32}))?$/i
-/** Short names of networks that this app doesn't trade on, as wallets that write such a prefix have them. */
-const ELSEWHERE = [
-  ...(['oeth', 'zksync', 'zkevm', 'scr', 'celo', 'mantle', 'blast', 'xlayer', 'wc', 'unichain'] as const),
-  ...(['sonic', 'berachain', 'aurora', 'ftm', 'metis-andromeda', 'cro', 'etc', 'basesep'] as const),
-]
+/**
+ * Short names of networks that this app doesn't trade on: of the most used ones and their test networks, by the registry of
+ * EIP-3770, and by the Safe where it writes another one. In lower case.
+ */
+const ELSEWHERE =
+  'abstract apechain arb-nova arb-sep astr aurora basesep beam berachain blast blastmainnet bnbt bob boba btr btt canto celo cfx chi core cro ' +
+  'cyeth etc etlk evmos filecoin flow-mainnet flr fraxtal ftm fuji fuse gor gravity hemi holesky hoodi hyperevm imx kaia-mainnet katana ' +
+  'kava kcs lens linea-sepolia lisk lukso manta mantle mbeam merlin-mainnet metall2 metis-andromeda mint mode monad mriver oas obnb oeth ' +
+  'okb opsep peaq pls polygonamoy rsk scr scr-sepolia sei shape soneium sonic story tko-mainnet unichain vic wc xai xdc xlayer zetachain-mainnet ' +
+  'zircuit-mainnet zkcro zkevm zksync zora'
 const NETWORKS: ReadonlySet<string> = new Set([
-  ...ELSEWHERE,
+  ...ELSEWHERE.split(' '),
   ...chainIds.flatMap((id) => chains[id].shortNames),
 ])
 /** Longer texts are not addresses, and not searched for one. In characters, with room for unseen ones. */

@@ -3,14 +3,15 @@
 import { isEthName } from '../chain/ensName'
 import { urlOf } from '../kernel/urlOf'
 import { isTurnedAround, trimUnseen } from '../kernel/visibleText'
+import { addressesOf } from './uriAddresses'
 
 /** Longer ones are not addresses of a list. */
 const MAX_LENGTH = 1000
-const SCHEMES = ['https:', 'http:', 'ipfs:', 'ipns:']
 
 /**
- * Returns the address in its stored form, or null if the text isn't one. A URL with a user name or password is
- * rejected, and so is a URL that a mark of direction turns around, because people would read a different one.
+ * Returns the address in its stored form, or null if the text isn't one. Nothing can be fetched from 'https:a.example' or from
+ * two that are pasted at once. A URL with a user name or password is rejected, and so is a URL that a mark of direction
+ * turns around, because people would read a different one.
  */
 export const listAddress = (text: string): string | null => {
   const trimmed = trimUnseen(text)
@@ -18,8 +19,8 @@ export const listAddress = (text: string): string | null => {
   if (isEthName(trimmed)) return trimmed
   const typed = trimmed.replace(/\p{Cf}/gu, '')
   const url = urlOf(typed)
-  if (isTurnedAround(trimmed) || url === null) return null
-  const { protocol, username, password, host, pathname } = url
+  if (isTurnedAround(trimmed) || url === null || addressesOf(typed).length === 0) return null
+  const { username, password, host, pathname } = url
   const isNamed = host !== '' || pathname.replace(/\//g, '') !== ''
-  return SCHEMES.includes(protocol) && isNamed && username === '' && password === '' ? typed : null
+  return isNamed && username === '' && password === '' ? typed : null
 }

@@ -11,20 +11,20 @@ import { trimUnseen, visibleText } from '../kernel/visibleText'
 import type { RecipientReading } from './recipientReading'
 
 /** A visible blank. For patterns the byte order mark is whitespace, but the name service ignores it. */
-const BLANK = /[^\S\ufeff]/
+const BLANK = /[^\S\ufeff]+/
 
 /** Whether a link may name it as recipient (T5.18); a text of the shape of an address may still not be valid. */
 export const isRecipientLike = (text: string): boolean =>
   !BLANK.test(text) && (isAddressLike(text) || isName(text))
 
 /**
- * A name without whitespace. Other invisible characters stay, because they may join visible ones. Two names stay two,
- * and an address stays separate. Joined with its neighbor, it would become a third name, which someone else may own.
+ * A name without whitespace. Other invisible characters stay, because they may join visible ones. A part that is a name or an
+ * address by itself stays separate. Joined with its neighbor ('to alice.eth'), it would become another name, which
+ * someone else may own (C670).
  */
 const joined = (text: string): string => {
-  const parts = text.split(/\s+/)
-  const areMany = parts.some(isAddressLike) || parts.filter(isName).length > 1
-  return parts.join(areMany ? ' ' : '')
+  const parts = text.split(BLANK)
+  return parts.join(parts.some((part) => isAddressLike(part) || isName(part)) ? ' ' : '')
 }
 
 /** Reads the text without whitespace (S5.22) and unseen characters. Either `address` or `problem` is null. */

@@ -9,6 +9,7 @@ import { type Address, NATIVE_BUY_MARKER, readAmount } from '../kernel'
 import { type ChainId, chains } from '../chain/chains.data'
 import { linkedChain, unknownChains } from '../chain/linkedChain'
 import { readAddress } from '../chain/readAddress'
+import { trimUnseen } from '../kernel/visibleText'
 import { isRecipientLike, readRecipient } from './readRecipient'
 import type { SwapForm } from './state'
 import { MAX_TYPED_LENGTH } from './typedLength'
@@ -30,12 +31,12 @@ export const isSwapLink = (search: string): boolean => {
   return NAMES.some((name) => query.has(name))
 }
 
-/** The distinct values of a parameter that say anything. */
+/** The distinct values of a parameter that say anything, without what no one sees at their ends. */
 const valuesOf = (query: URLSearchParams, name: (typeof NAMES)[number]): readonly string[] => [
   ...new Set(
     query
       .getAll(name)
-      .map((value) => value.trim())
+      .map(trimUnseen)
       .filter((value) => value !== ''),
   ),
 ]

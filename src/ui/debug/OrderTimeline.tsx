@@ -1,4 +1,5 @@
 /** An order's life as a picture: a lane for each kind of thing, a mark for each fact, time from start to end. */
+import { useEffect, useRef } from 'react'
 import type { Fact } from '../../events/catalogue'
 import {
   type Lane,
@@ -25,8 +26,8 @@ const laneWords: Readonly<Record<Lane, MessageId>> = {
 const WIDTH = 1000
 /** The height of a lane (C13). */
 const LANE_PX = 28
-/** Lanes start after their names and end before the edge (C14). */
-const START = 130
+/** Lanes start and end before the edges (C14). */
+const START = 20
 const END = WIDTH - 20
 /** Half the size of a mark (C15). */
 const HALF_MARK = 6
@@ -55,25 +56,39 @@ export const OrderTimeline = (props: OrderTimelineProps) => {
     return words === null ? start : `${start}. ${words}`
   }
   const height = lanes.length * LANE_PX
+  const frame = useRef<HTMLDivElement>(null)
+  const now = useRef<SVGLineElement>(null)
+  const at = last === undefined ? null : x(last.to)
+  // In a narrow window the picture scrolls, and what is chosen is in view: with more before it than after it.
+  useEffect(() => {
+    if (at === null || frame.current === null || now.current === null) return
+    const { right } = frame.current.getBoundingClientRect()
+    frame.current.scrollLeft +=
+      now.current.getBoundingClientRect().left - right + frame.current.clientWidth / 4
+  }, [at])
   return (
     <figure className="dbg-picture">
-      <div className="dbg-scroll" role="region" tabIndex={0} aria-label={text('debug.picture.label')}>
+      <div
+        ref={frame}
+        className="dbg-scroll dbg-lanes"
+        role="region"
+        tabIndex={0}
+        aria-label={text('debug.picture.label')}
+      >
+        <ul className="dbg-lane-names">
+          {lanes.map((lane) => (
+            <li key={lane}>{text(laneWords[lane])}</li>
+          ))}
+        </ul>
         <svg
           viewBox={`0 0 ${String(WIDTH)} ${String(height)}`}
           role="group"
           aria-label={text('debug.picture.label')}
         >
           {lanes.map((lane) => (
-            <g key={lane}>
-              <text x={0} y={y(lane) + 5} className="dbg-lane-name">
-                {text(laneWords[lane])}
-              </text>
-              <line x1={START} x2={END} y1={y(lane)} y2={y(lane)} className="dbg-lane" />
-            </g>
+            <line key={lane} x1={START} x2={END} y1={y(lane)} y2={y(lane)} className="dbg-lane" />
           ))}
-          {last === undefined ? null : (
-            <line x1={x(last.to)} x2={x(last.to)} y1={0} y2={height} className="dbg-now" />
-          )}
+          {at === null ? null : <line ref={now} x1={at} x2={at} y1={0} y2={height} className="dbg-now" />}
           {timeline.marks.map((mark) => (
             <TimelineMark
               key={mark.index}

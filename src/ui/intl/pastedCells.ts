@@ -27,3 +27,11 @@ export const pastedCells = (event: ClipboardEvent<HTMLInputElement>): PastedCell
     caret: from + cells.length,
   }
 }
+
+/** For a field that takes the text as it is: what it then holds after such a paste. */
+export const onPasteOfCells =
+  (change: (value: string) => void) =>
+  (event: ClipboardEvent<HTMLInputElement>): void => {
+    const pasted = pastedCells(event)
+    if (pasted !== null) change(pasted.value)
+  }

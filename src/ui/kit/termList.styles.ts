@@ -11,7 +11,8 @@ export const list = css`
 export const term = css`
   display: flex;
   align-items: baseline;
-  gap: var(--s2);
+  /* A figure that goes below its label stands right under it. */
+  gap: 0 var(--s2);
   min-height: 24px;
   flex-wrap: wrap;
 `

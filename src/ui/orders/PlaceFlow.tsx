@@ -37,10 +37,14 @@ import { PlacementDialog } from './PlacementDialog'
 import type { ReviewChange } from './ChangeNote'
 import { ReviewDialog } from './ReviewDialog'
 import { rejectionText, reviewBlocker } from './reviewProblems'
+import { isByKeyboard } from '../kit/lastInput'
 import { useLeave } from './useLeave'
 import type { ReviewChoice } from './useReviewChoice'
 
-/** After a placement's dialog closes, its row and strip are in view, unless nothing was signed. */
+/**
+ * After a placement's dialog closes, its row and strip are in view, unless nothing was signed. Keyboard users go on where
+ * the focus is, so it stays in view (X279).
+ */
 const useShowOrder = (followed: PlacementView | null): void => {
   const uid = useRef<string | null>(null)
   useEffect(() => {
@@ -53,6 +57,7 @@ const useShowOrder = (followed: PlacementView | null): void => {
       // After the dialog gave the focus back, which may scroll.
       requestAnimationFrame(() => {
         document.querySelector(`[data-order="${CSS.escape(shown)}"]`)?.scrollIntoView({ block: 'nearest' })
+        if (isByKeyboard()) document.activeElement?.scrollIntoView({ block: 'nearest' })
       })
     },
     [],

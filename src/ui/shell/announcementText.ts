@@ -2,12 +2,17 @@
  * An announcement's markdown as parts to draw. It allows only paragraphs, bold, emphasis, code and https links.
  * Everything else stays plain text, and HTML is never interpreted.
  */
+import { isTurnedAround } from '../../events/kernel/visibleText'
+
 export type Part =
   | string
   | { readonly tag: 'strong' | 'em' | 'code'; readonly text: string }
   | { readonly tag: 'a'; readonly text: string; readonly href: string }
 
 const PATTERN = /\*\*([^*]+)\*\*|\*([^*]+)\*|`([^`]+)`|\[([^\]]+)\]\(([^()\s]+)\)/g
+
+/** Unseen, such a character joins its neighbors for the eye, as the zero-width space in 'cow\u200b.fi' does. */
+const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
 /** Null for an address that a link may not have. Only https is allowed, without a user name or password. */
 const allowedHref = (address: string): string | null => {
@@ -16,17 +21,18 @@ const allowedHref = (address: string): string | null => {
   return protocol === 'https:' && username === '' && password === '' ? href : null
 }
 
-/** A word that names a host, or a whole address. */
-const NAMED = /(?:https?:\/\/)?(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?=[/?#]|$)[^\s]*/iu
+/** What names a host, or a whole address, whatever stands around it. */
+const NAMED =
+  /(?:https?:\/\/)?(?:[\p{L}\p{N}\p{M}-]+\.)+\p{L}[\p{L}\p{N}\p{M}-]+(?::\d+)?(?:[/?#][^\s()<>,;"'|”’»]*)?/giu
 
 /** Words that name one address and lead to another would be believed (X138): then the target is shown. */
 const shownLabel = (label: string, href: string): string => {
-  const named = label
-    .normalize('NFKC')
-    .split(/[\s()<>,;"'|]+/)
-    .flatMap((word) => NAMED.exec(word.replace(/[.!:]+$/, ''))?.[0] ?? [])
-    .map((word) => (/^https?:/i.test(word) ? word : `https://${word}`))
-  const isHonest = named.every((one) => URL.canParse(one) && isWithin(new URL(one), new URL(href)))
+  const seen = label.normalize('NFKC').replace(UNSEEN, '').replaceAll('\u3002', '.')
+  const named = (seen.match(NAMED) ?? [])
+    .map((name) => name.replace(/[.!:]+$/, ''))
+    .map((name) => (/^https?:/i.test(name) ? name : `https://${name}`))
+  const isHonest =
+    !isTurnedAround(label) && named.every((one) => URL.canParse(one) && isWithin(new URL(one), new URL(href)))
   return isHonest ? label : href
 }
 

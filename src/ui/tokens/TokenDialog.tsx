@@ -181,7 +181,12 @@ export const TokenDialog = (props: TokenDialogProps) => {
             }}
           />
           {query === '' ? null : (
-            <Button look="quiet" onClick={() => onQuery('')} aria-label={t('tokens.clear')}>
+            <Button
+              look="quiet"
+              onClick={() => onQuery('')}
+              aria-label={t('tokens.clear')}
+              title={t('tokens.clear')}
+            >
               <Icon name="close" size={16} />
             </Button>
           )}

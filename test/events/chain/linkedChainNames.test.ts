@@ -20,6 +20,13 @@ describe('a network that a link names by', () => {
     },
   )
 
+  it.each(['chain=\u200bgnosis', 'chain=100\u2060', 'network=\u202axdai\u202c', 'chain=\u00a0100\u00a0'])(
+    '%j is read without what no one sees (X277)',
+    (chain) => {
+      expect(linkedChain(new URLSearchParams(chain).toString())).toBe(100)
+    },
+  )
+
   it.each(['chainId=250', 'network=fantom', 'chain=1&chainId=100'])(
     '%s is not understood, and the link fills nothing (X76)',
     (chain) => {

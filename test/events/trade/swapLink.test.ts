@@ -13,6 +13,7 @@ import {
   isSwapLink,
   linkOfForm,
   readSwapLink,
+  unreadWords,
   writeSwapLink,
 } from '../../../src/events/trade/swapLink'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
@@ -270,6 +271,22 @@ describe('following a link', () => {
     const elsewhere = given(started(100))
     expect(after(elsewhere, event).session.trade).toBe(elsewhere.session.trade)
   })
+})
+
+it('a link is read without what no one sees at the ends of its values (X277)', () => {
+  const unseen = {
+    inputCurrency: 'DAI',
+    outputCurrency: 'ETH',
+    exactAmount: '1.5',
+    exactField: 'output',
+    recipient: 'bob.eth',
+  }
+  const search = new URLSearchParams(
+    Object.entries(unseen).map(([name, value]) => [name, `\u200b${value}\u00a0\u2060`]),
+  ).toString()
+  expect(readSwapLink(search, 1)).toEqual(readSwapLink(new URLSearchParams(unseen).toString(), 1))
+  expect(unreadWords(search, 1, [1])).toEqual([])
+  expect(unreadWords('inputCurrency=D\u200bAI', 1, [1])).toEqual(['D\u200bAI'])
 })
 
 it.each(['inputCurrency', 'outputCurrency', 'exactAmount', 'exactField', 'recipient'])(
