@@ -82,9 +82,7 @@ export interface Known {
   readonly isWhole?: boolean
   /** When the last fact of the log was written; by default, the last of `facts`. */
   readonly until?: UnixMs
-  /**
-   * Until when the order book answered that it doesn't know the order, although it had accepted it. Null if it knew it.
-   */
+  /** Until when the order book answered that it doesn't know the order that it had accepted. Null if it knew it. */
   readonly unknownUntil?: UnixMs | null
   /** When the wallet had given the very same signature for an earlier order; null: it had not. */
   readonly signedAt?: UnixMs | null

@@ -1,6 +1,5 @@
 /** Why an order stands as it does, from the log in this browser. Loaded when it is requested. */
 import * as E from 'fp-ts/Either'
-import type { Fact } from '../../events/catalogue'
 import type { OrderUid } from '../../events/kernel'
 import { brokenRules, withFindings } from '../../events/logFile/check/brokenRules'
 import { knownOf } from '../../events/logFile/check/knownOf'

@@ -94,6 +94,7 @@ export const TokenDialog = (props: TokenDialogProps) => {
   const { side, view, tokens, finding, query, explorerOf, onQuery, onLookUp, onImport, onChoose, onClose } =
     props
   const t = useText()
+  const clear = t('tokens.clear')
   const listId = useId()
   const rowOf = useRows(view)
   const [hidesSmall, setHidesSmall] = useState(false)
@@ -105,16 +106,10 @@ export const TokenDialog = (props: TokenDialogProps) => {
   )
   // By token: a list that changes must not put the mark, and with it Enter, on another one. Unmoved, it is on the first.
   const [active, setActive] = useState<Address | null>(null)
-  const at = useMemo(
-    () =>
-      active === null
-        ? 0
-        : Math.max(
-            0,
-            rows.findIndex(({ token }) => token.address === active),
-          ),
-    [rows, active],
-  )
+  const at = useMemo(() => {
+    const place = rows.findIndex(({ token }) => token.address === active)
+    return Math.max(0, place)
+  }, [rows, active])
   const isOffer = (listed: ListedToken): boolean => listed.list !== null && !listed.list.isActive
   const unknown = finding.tag === 'address' && rows.every((row) => isOffer(row)) ? finding : null
   const address = unknown?.address ?? null
@@ -181,12 +176,7 @@ export const TokenDialog = (props: TokenDialogProps) => {
             }}
           />
           {query === '' ? null : (
-            <Button
-              look="quiet"
-              onClick={() => onQuery('')}
-              aria-label={t('tokens.clear')}
-              title={t('tokens.clear')}
-            >
+            <Button look="quiet" onClick={() => onQuery('')} aria-label={clear} title={clear}>
               <Icon name="close" size={16} />
             </Button>
           )}

@@ -26,12 +26,6 @@ const seeNumber = (rows: Rows, n: number): void => {
   if (hole.lost === 0) rows.holes = rows.holes.filter((one) => one !== hole)
 }
 
-const rowsTo = (n: number): Rows => {
-  const rows: Rows = { last: 0, holes: [] }
-  seeNumber(rows, n)
-  return rows
-}
-
 export interface LostRows {
   readonly seeFact: (fact: Fact) => void
   /** After the last fact: whether a row of the session, up to this number and after `since`, was not seen. */
