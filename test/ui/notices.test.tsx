@@ -43,7 +43,7 @@ it.each([
   async (_, late, says) => {
     const app = startApp([...scene.connected, ...open])
     await screen.findByText('Order submitted')
-    const end = scene.NOW + 1_620_000
+    const end = scene.NOW + 1_800_000
     act(() => {
       app.now$.next(end + late)
       app.emit(OrderExpired({ uid: one.uid }))

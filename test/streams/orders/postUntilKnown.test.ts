@@ -140,7 +140,7 @@ describe('a signed order that the service took under another uid', () => {
   const unanswered = { ...values, u: 'OrderPlacementUnanswered', f: 'failed: uidMismatch' }
 
   it(
-    'is no placed one, and may be filled while it is valid: it is asked for, and not posted again (X269)',
+    'is no placed one, and may be filled while it is valid: it is asked for, and not posted again (X269, T7.9)',
     marbles((m) => {
       const { words, postedAt } = posting({ post })
       m.expect(words(go(m))).toBeObservable('(su) 1859996ms f', unanswered)
