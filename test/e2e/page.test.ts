@@ -187,15 +187,17 @@ describe('the built page', () => {
 })
 
 describe('the fixture', () => {
-  test.for<[what: string, act: () => void, expected: string]>([
+  test.for<[what: string, act: () => unknown, expected: string]>([
     ['console output', () => console.warn('reported you'), 'console.warning: reported you'],
     [
       'an uncaught error',
-      () => {
-        setTimeout(() => {
-          throw new Error('lost')
-        })
-      },
+      () =>
+        new Promise((thrown) => {
+          setTimeout(() => {
+            throw new Error('lost')
+          })
+          setTimeout(thrown)
+        }),
       'uncaught: Error: lost',
     ],
     [
