@@ -11,9 +11,9 @@ import type { NumberedInput, Recording } from '../src/streams/rerun/recording'
 import { short } from './rerunText'
 
 export interface InputFilter {
-  /** 'orderBook', or 'orderBook.quote'; acts are of the port 'act'. Null: any. */
+  /** 'orderBook', or 'orderBook.quote'; acts are of the port 'act'. Null means every port. */
   readonly port: string | null
-  /** A uid; inputs that name it, in question or answer. Null: any. */
+  /** A uid; inputs that name it, in question or answer. Null means every input. */
   readonly order: string | null
   /** Device time, both included. */
   readonly from: UnixMs
@@ -54,7 +54,7 @@ const nameOf = (input: NumberedInput, question: NumberedInput | null): string =>
 }
 
 /**
- * Whether an input is about the order (null: any is). Before its uid is known it is named by its terms alone: when it is
+ * Whether an input is about the order (every one is about null). Before its uid is known it is named by its terms alone: when it is
  * signed, and in a POST that was refused or not answered.
  */
 const aboutOrder = (

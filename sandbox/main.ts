@@ -15,7 +15,7 @@ export { chainsNamed } from './chains.data.ts'
 export const DEFAULT_PORT = 4100
 
 export interface SandboxOptions {
-  /** 0: any free port */
+  /** 0 means a free port. */
   readonly port: number
   /** where the world survives a restart; null: in memory only */
   readonly stateDir: string | null

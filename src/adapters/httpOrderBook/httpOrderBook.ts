@@ -17,7 +17,7 @@ import { streamedQuotes } from './quoteStream'
 import { decoded, listOf } from './reading'
 import { isUnreadRequest } from '../../events/orders/serviceErrors.data'
 
-/** An error of the service itself: any type except the one that the 2022 router used for an unknown route (P5.13). */
+/** An error of the service itself, of every type except the one that the 2022 router used for an unknown route (P5.13). */
 const isServicesWord = (body: unknown): boolean => {
   const read = WireErrorC.decode(body)
   if (E.isLeft(read)) return false

@@ -10,7 +10,7 @@ import { reading } from '../question'
 import { get, readJson, sourceError } from './getJson'
 import { INCOMPARABLE, NO_TOKENS } from './incomparable'
 
-/** Percent: any impact is answered, because judging it is the form's business (T7.45, T9.19). */
+/** Percent; every impact is answered, because judging it is the form's business (T7.45, T9.19). */
 const MAX_IMPACT = '100'
 /** The one exchange that is left out (T7.46). */
 const EXCLUDED_EXCHANGE = 'ParaSwapPool4'
