@@ -160,6 +160,7 @@ const causesOf = (
   const slippage = isWorse ? slippageSet(evidence, isImported) : null
   const broken = brokenCauses(evidence, found, letPass)
   const late = sentLate(evidence)
+  const ending = (late === null ? signedLate(evidence, status) : null) ?? status
   const isToldReceiver = !broken.some(({ rule }) => rule === RULES.receiver)
   const [head = status, ...rest] = gravestFirst({
     broken,
@@ -190,14 +191,7 @@ const causesOf = (
         }
       : // The status of what was not sent blames the wallet.
         {
-          state:
-            late?.isUnsent === true
-              ? []
-              : [
-                  clockCause(evidence, status) ??
-                    (late === null ? signedLate(evidence, status) : null) ??
-                    status,
-                ],
+          state: late?.isUnsent === true ? [] : [clockCause(evidence, status) ?? ending],
         }),
   })
   // An answer that names no cause is given only if nothing graver is found.

@@ -83,15 +83,14 @@ const stepsOf = (
 ): Observable<AppEvent> => {
   const hash = presignature?.hash ?? null
   if (hash === null) return EMPTY
-  const known = (): SafeSignatures | null => {
+  /** Undefined once another transaction was asked for: late news of this one says nothing of that (X270). */
+  const present = (): Order['presignature'] | undefined => {
     const now = state$.value.durable.orders.open[uid]?.presignature
-    return now?.hash === hash ? now.safe : null
+    return now?.hash === hash ? now : undefined
   }
-  // What comes late of an earlier transaction says nothing of the one that was asked for since (X270).
-  const isNewest = (): boolean => state$.value.durable.orders.open[uid]?.presignature?.hash === hash
-  return follow({ chainId, account, hash, known }).pipe(
-    filter(isNewest),
-    mergeMap((step) => eventsOf(uid, known(), step)),
+  return follow({ chainId, account, hash, known: () => present()?.safe ?? null }).pipe(
+    filter(() => present() !== undefined),
+    mergeMap((step) => eventsOf(uid, present()?.safe ?? null, step)),
   )
 }
 

@@ -12,10 +12,12 @@ export const withFindings = (
   violations: Violations,
   findings: readonly InputFinding[],
 ): Violations => {
+  if (findings.length === 0) return violations
+  const places = new Map(facts.map((fact, place) => [fact, place]))
   const all = new Map(violations)
   for (const { fact, text } of findings) {
-    const place = facts.indexOf(fact)
-    all.set(place, [...(all.get(place) ?? []), text])
+    const place = places.get(fact)
+    if (place !== undefined) all.set(place, [...(all.get(place) ?? []), text])
   }
   return all
 }
