@@ -195,7 +195,7 @@ const causesOf = (
               ? []
               : [
                   clockCause(evidence, status) ??
-                    (late === null ? signedLate(evidence, status) : null) ??
+                    (late === null ? signedLate(evidence, status, answeredAt) : null) ??
                     status,
                 ],
         }),
