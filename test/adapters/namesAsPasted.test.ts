@@ -113,20 +113,28 @@ describe('the name service', () => {
     expect(readRecipient('alice.eth bob.eth', 100).problem).toBe('malformed')
   })
 
-  it.each(['to alice.eth', 'alice.eth - main', 'pay\talice.eth\tnow', 'alice.eth mainnet', 'ali ce.eth'])(
-    '%j has a name next to other words, and is not joined into another name',
+  it.each([
+    'to alice.eth',
+    'to alice .eth',
+    'my wallet alice. eth',
+    'alice.eth - main',
+    'pay\talice.eth\tnow',
+    'alice.eth mainnet',
+    'ali ce.eth',
+  ])('%j has a name next to other words, and is not joined into another name', (text) => {
+    expect(readRecipient(text, 1)).toEqual({
+      text: text.replaceAll('\t', ' '),
+      address: null,
+      problem: 'malformed',
+    })
+  })
+
+  it.each([' alice .eth ', 'alice. eth', 'alice\n . eth'])(
+    '%j is one name without its whitespace',
     (text) => {
-      expect(readRecipient(text, 1)).toEqual({
-        text: text.replaceAll('\t', ' '),
-        address: null,
-        problem: 'malformed',
-      })
+      expect(readRecipient(text, 1)).toMatchObject({ text: 'alice.eth', problem: 'resolving' })
     },
   )
-
-  it.each([' alice .eth ', 'alice. eth', 'ali ce\n.eth'])('%j is one name without its whitespace', (text) => {
-    expect(readRecipient(text, 1)).toMatchObject({ text: 'alice.eth', problem: 'resolving' })
-  })
 
   it('has none of the ASCII characters that no name may have, and each that one may', () => {
     const ascii = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code))

@@ -1,6 +1,7 @@
 /** The tokens that a session's form holds by the facts that chose them, for those who compare them with an order. */
 import type { Fact } from '../catalogue'
 import type { Address } from '../kernel'
+import { isNative } from '../tokens/native'
 import { otherSide } from '../trade/state'
 
 /** Null: the log does not tell. */
@@ -20,6 +21,9 @@ const FORGETS: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
 /** What the form holds after a fact of its session. */
 export const chosenAfter = (fact: Fact, chosen: Chosen): Chosen => {
   if (FORGETS.has(fact.type)) return noneChosen
+  // Once that is mined, as any tab may write, a form that sells the coin sells the wrapped token (V6.7).
+  if (fact.type === 'TransactionRequested' && fact.data.info.type === 'wrap')
+    return chosen.sell !== null && isNative(chosen.sell) ? { ...chosen, sell: null } : chosen
   if (fact.type === 'SidesSwapped') return { sell: chosen.buy, buy: chosen.sell }
   if (fact.type !== 'TokenChosen') return chosen
   const { side, token } = fact.data

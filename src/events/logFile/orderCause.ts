@@ -160,7 +160,7 @@ const causesOf = (
   const slippage = isWorse ? slippageSet(evidence, isImported) : null
   const broken = brokenCauses(evidence, found, letPass)
   const late = sentLate(evidence)
-  const ending = (late === null ? signedLate(evidence, status) : null) ?? status
+  const ending = (late === null ? signedLate(evidence, status, answeredAt) : null) ?? status
   const isToldReceiver = !broken.some(({ rule }) => rule === RULES.receiver)
   const [head = status, ...rest] = gravestFirst({
     broken,

@@ -17,14 +17,28 @@ const BLANK = /[^\S\ufeff]+/
 export const isRecipientLike = (text: string): boolean =>
   !BLANK.test(text) && (isAddressLike(text) || isName(text))
 
+const DOTS: ReadonlySet<string> = new Set('.。．｡')
+
+/** The words of a text in parts between its blanks: those beside a dot part none. None for a single word. */
+const wordsOf = (parts: readonly string[]): readonly string[] => {
+  const words: string[] = []
+  parts.forEach((part, i) => {
+    const isGoingOn = DOTS.has(parts[i - 1]?.at(-1) ?? '') || DOTS.has(part.charAt(0))
+    if (i > 0 && isGoingOn) words.push((words.pop() ?? '') + part)
+    else words.push(part)
+  })
+  return words.length === 1 ? [] : words
+}
+
 /**
- * A name without whitespace. Other invisible characters stay, because they may join visible ones. A part that is a name or an
- * address by itself stays separate. Joined with its neighbor ('to alice.eth'), it would become another name, which
- * someone else may own (C670).
+ * A name without whitespace. Other invisible characters stay, because they may join visible ones. A word that is a name or an
+ * address by itself stays separate. Joined with its neighbor ('to alice.eth', 'to alice .eth'), it would become another name,
+ * which someone else may own (C670).
  */
 const joined = (text: string): string => {
   const parts = text.split(BLANK)
-  return parts.join(parts.some((part) => isAddressLike(part) || isName(part)) ? ' ' : '')
+  const isMany = [...parts, ...wordsOf(parts)].some((one) => isAddressLike(one) || isName(one))
+  return parts.join(isMany ? ' ' : '')
 }
 
 /** Reads the text without whitespace (S5.22) and unseen characters. Either `address` or `problem` is null. */

@@ -2,6 +2,7 @@ import { type Observable, EMPTY, map, of, switchMap } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
 import type { OrderUid } from '../../events/kernel'
 import {
+  type PlacementError,
   OrderCancelled,
   OrderPlaced,
   OrderPlacementFailed,
@@ -59,13 +60,17 @@ const judge = (log: EpicLog, { orderBook }: Ports, uid: OrderUid): Observable<Ap
 
 const interrupted = { phase: 'signing', error: { tag: 'interrupted' } } as const
 
-/** Of an order that may have left, signed. */
+/** Of an order that may have left, signed. One that the service took under another uid may be filled (X269). */
 const askSigned = (
   log: EpicLog,
   { orderBook }: Pick<Ports, 'orderBook'>,
   uid: OrderUid,
-): Observable<AppEvent> =>
-  ask(log, orderBook, uid, OrderPlacementFailed({ uid, phase: 'posting', error: { tag: 'notAccepted' } }))
+): Observable<AppEvent> => {
+  const said = orderByUid(log.state$.value.durable.orders, uid)?.error
+  const error: PlacementError =
+    said?.tag === 'uidMismatch' ? { ...said, tag: 'uidMismatch' } : { tag: 'notAccepted' }
+  return ask(log, orderBook, uid, OrderPlacementFailed({ uid, phase: 'posting', error }))
+}
 
 const ask = (
   log: EpicLog,

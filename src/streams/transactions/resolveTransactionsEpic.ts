@@ -57,12 +57,16 @@ const effectSince = (
 /** The effect is read once the browser is online. */
 const judge = (log: EpicLog, ports: Ports, transaction: Transaction, grant: Grant): Observable<AppEvent> => {
   const { id } = transaction
-  // A request that seems to come from the future was stamped by a clock that was wrong then.
-  const since = Math.min(transaction.addedTime, log.now())
+  // A request that seems to come from the future was stamped by a clock that was wrong then. It may be wrong still, and be
+  // corrected while the epic waits.
+  let since = transaction.addedTime
   const reading$ = select(log, ({ session }) => session.chain.online).pipe(
     filter((online) => online),
     take(1),
-    switchMap(() => effectSince(since, ports, transaction)),
+    switchMap(() => {
+      since = Math.min(since, log.now())
+      return effectSince(since, ports, transaction)
+    }),
   )
   return retryWithBackoff(reading$, {
     attempts: Infinity,

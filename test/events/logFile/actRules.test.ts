@@ -1,11 +1,24 @@
 /** The time of a fact against the device's clock at its press: the offset that was measured, or that the user trusts. */
 import { expect, it } from 'vitest'
-import { ClockDoubted, ClockOffsetMeasured, ClockTrusted } from '../../../src/events/chain/events'
+import {
+  ClockDoubted,
+  ClockOffsetMeasured,
+  ClockTrusted,
+  SessionStarted,
+} from '../../../src/events/chain/events'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { actChecker } from '../../../src/events/logFile/check/actRules'
+import {
+  OrderCancellationPlanned,
+  OrderCancellationRequested,
+  OrderPlaced,
+} from '../../../src/events/orders/events'
 import { AmountTyped } from '../../../src/events/trade/events'
+import { anOrderRequest } from '../../support/orderRequest'
 import { story } from '../../support/orderStory'
 
+const { uid } = anOrderRequest().data
+const started = SessionStarted({ build: '0.1.0', chainId: 1, online: true, visible: true })
 const LATE_MS = 2_100_000
 const clock = { chainId: 1 as const, offsetMs: LATE_MS, skewMs: 0 }
 
@@ -74,4 +87,24 @@ it('a press that was refused is not taken for that of a later fact, of which the
   }
   checker.seeInputs({ session: 'a', first: 0, notes: [refused] })
   expect(checker.end()).toEqual([])
+})
+
+it.each<readonly [string, readonly AppEvent[], number]>([
+  ['needs a press of its own', [OrderPlaced({ uid })], 1],
+  [
+    'was pressed for when it was planned, in whichever tab (X280)',
+    [OrderCancellationPlanned({ uid }), OrderPlaced({ uid })],
+    0,
+  ],
+])('a cancellation %s', (_, before, findings) => {
+  const checker = actChecker()
+  const facts = story(
+    ...before.map((event) => [event, null, 'b'] as const),
+    [started],
+    [OrderCancellationRequested({ uid })],
+  )
+  for (const fact of facts) checker.seeFact(fact)
+  const input = { walletId: 'any' }
+  checker.seeInputs({ session: 'a', first: 0, notes: [{ act: 'connectWallet', at: 0, n: 20, input }] })
+  expect(checker.end()).toHaveLength(findings)
 })

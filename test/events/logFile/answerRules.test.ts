@@ -9,6 +9,7 @@ import {
   OrderFilled,
   OrderPlaced,
   OrderProgressed,
+  OrderSkipped,
 } from '../../../src/events/orders/events'
 import { VisibilityChanged } from '../../../src/events/chain/events'
 import { TransactionMined, TransactionSent } from '../../../src/events/transactions/events'
@@ -87,6 +88,11 @@ it.each<readonly [string, readonly AppEvent[], Heard]>([
   ['the tab ends', placed, { answer: filled, at: twice, runs: 5 }],
   ['nothing moved', placed, { answer: right([order('fulfilled')]), at: twice }],
   ['the order is not known here', [], { answer: filled, at: twice }],
+  [
+    'the order is left out, because its tokens could not be read',
+    [OrderSkipped({ uid, warning: 'Failed to fetch its tokens' })],
+    { answer: filled, at: twice },
+  ],
   ['a cancellation has its grace', placed, { answer: right([order('cancelled')]), at: twice }],
   [
     'a cancellation is written',

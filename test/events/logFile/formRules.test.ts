@@ -87,6 +87,14 @@ it.each<readonly [string, readonly (readonly [AppEvent, string?])[]]>([
     'an order of tokens that changed sides, by the button or by a choice',
     [[start], [sells(buyToken.address)], [buys(sellToken.address)], [sells(sellToken.address)], [request]],
   ],
+  [
+    'an order that buys the wrapped coin with what was to be bought, once the coin was wrapped to be sold',
+    [[start], [sells(COIN)], [buys(OTHER)], [wrap(ONE, '1')], [SidesSwapped({})], [buysWrapped]],
+  ],
+  [
+    'an order after the wrapped coin, which is sold by now, was chosen to be bought',
+    [[start], [sells(COIN)], [buys(OTHER)], [wrap(ONE, '1')], [buys(sellToken.address)], [buysWrapped]],
+  ],
   ['an order of a link, after other tokens', [[start], [sells(OTHER)], [link], [request]]],
   [
     'an order of another network, after other tokens',

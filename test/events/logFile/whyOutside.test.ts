@@ -26,7 +26,7 @@ import {
 } from '../../../src/events/transactions/events'
 import { anOrderRequest } from '../../support/orderRequest'
 import { aQuote } from '../../support/orderStory'
-import { causeOf, idsOf, type Told } from '../../support/whyStory'
+import { causeFor, causeOf, idsOf, type Told } from '../../support/whyStory'
 
 const request = anOrderRequest()
 const { uid, owner, params, sellToken } = request.data
@@ -222,8 +222,15 @@ describe('an order that the order book refused for too little time left', () => 
     // Its page ran meanwhile.
     const meanwhile = Array.from({ length: 26 }, (_, i) => at(right, (i + 1) * 60_000))
     const late = [at(signed, 0.9 * END_MS), at(refused, 0.91 * END_MS)]
-    const cause = causeOf(right, deadline, quote, request, ...meanwhile, ...late)
+    const told = [right, deadline, quote, request, ...meanwhile, ...late]
+    const cause = causeOf(...told)
     expect([cause.answer.id, cause.whose]).toEqual(['why.failed', 'wallet'])
+    // This page was slow if the wallet had answered by then.
+    const end = request.data.params.validTo * 1000
+    const blamed = [0.9, 0.1].map(
+      (part) => causeFor({ uid, answeredAt: end - (1 - part) * END_MS }, ...told).whose,
+    )
+    expect(blamed).toEqual(['wallet', 'browser'])
     expect(cause.steps.map(({ words }) => words.id)).toEqual(
       expect.arrayContaining(['fact.deadlineSet', 'fact.signed']),
     )

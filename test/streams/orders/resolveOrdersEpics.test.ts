@@ -172,6 +172,23 @@ describe('a placement that was cut off', () => {
   )
 
   it(
+    'that the service took under another uid is not called one that the service never had (X269)',
+    marbles((m) => {
+      const error = { tag: 'uidMismatch', description: anOrder(2).uid } as const
+      const taken = [...posting, OrderPlacementUnanswered({ uid, error })]
+      const failed = { f: 'failed: uidMismatch' }
+      m.expect(resolving(taken, answer(null)).emitted(resolvePlacementsEpic).pipe(map(word))).toBeObservable(
+        '1862s f',
+        failed,
+      )
+      const stopped = [...taken, OrderPostingStopped({ uid })]
+      m.expect(
+        resolving(stopped, answer(null)).emitted(resolvePlacementsEpic).pipe(map(word)),
+      ).toBeObservable('1862s f', failed)
+    }),
+  )
+
+  it(
     'without an answer, and that the service accepts 141 s after it was sent, is placed',
     marbles((m) => {
       const accepted$ = m.cold('139s (a|)')

@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import { asyncScheduler, defer, map, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
+import { ClockDoubted, ClockTrusted } from '../../../src/events/chain/events'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
 import {
   TransactionFailed,
@@ -207,6 +208,30 @@ describe('a wrap without a hash, at start, where the chain stands still', () => 
         emitted(resolveTransactionsEpic).pipe(map((event): string => event.type)),
         '^ 30s !',
       ).toBeObservable('17s e', { e: 'TransactionEffectSeen' })
+    }),
+  )
+
+  it(
+    'that the device stamped by a clock far ahead is judged once the user trusts the chain’s (X264)',
+    marbles((m) => {
+      const nowMs = () => FAKE_START_MS - DAY_MS + asyncScheduler.now()
+      const chain = fakeChain(
+        {
+          newestBlock: () =>
+            defer(() => of(E.right({ number: 7, timestamp: Math.floor(nowMs() / 12_000) * 12 }))),
+        },
+        { balances: { [token.address]: 8n } },
+      )
+      const { emitted } = world({ ports: { chain }, durable: [asking('wrap', 3n)] })
+      const doubt = { chainId: 1, offsetMs: -DAY_MS, skewMs: 0 } as const
+      const script$ = m.hot('10s (dt)', {
+        d: ClockDoubted(doubt),
+        t: ClockTrusted({ ...doubt, use: 'chain' }),
+      })
+      m.expect(
+        emitted(resolveTransactionsEpic, script$).pipe(map((event): string => event.type)),
+        '^ 60s !',
+      ).toBeObservable('33s e', { e: 'TransactionEffectSeen' })
     }),
   )
 })

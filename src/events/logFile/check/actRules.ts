@@ -3,7 +3,7 @@
  * violation is a bug of the build that wrote them, which no fact shows by itself.
  */
 import type { Fact, FactOfType } from '../../catalogue'
-import { isRecord, MAX_UINT256 } from '../../kernel'
+import { isRecord, MAX_UINT256, type OrderUid } from '../../kernel'
 import { isSecondStepId } from '../../transactions/secondStepId'
 import { type InputBatch, recordedSide } from '../inputs'
 import { utcText } from '../utcText'
@@ -116,6 +116,8 @@ type Press = Extract<InputBatch['notes'][number], { readonly act: string }>
 
 export const actChecker = (): InputChecker => {
   const made: MadeFact[] = []
+  /** Cancellations that were pressed for before the order book knew the order: the tab that finds it there requests them. */
+  const planned = new Set<OrderUid>()
   /** By the number of the next fact. A refused press made none, so the last press counts. */
   const presses = new Map<string, Press>()
   const clock = tabClock()
@@ -134,11 +136,15 @@ export const actChecker = (): InputChecker => {
   }
 
   const isUnpressed = ({ type, cause, data }: MadeFact): boolean =>
-    NEEDS_PRESS.has(type) && cause === undefined && !('id' in data && isSecondStepId(data.id))
+    NEEDS_PRESS.has(type) &&
+    cause === undefined &&
+    !('id' in data && isSecondStepId(data.id)) &&
+    !(type === 'OrderCancellationRequested' && 'uid' in data && planned.has(data.uid))
 
   return {
     seeFact: (fact) => {
       if (isMade(fact)) made.push(fact)
+      if (fact.type === 'OrderCancellationPlanned') planned.add(fact.data.uid)
       clock.seeFact(fact)
       lost.seeFact(fact)
     },
