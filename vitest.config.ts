@@ -20,10 +20,10 @@ const define = {
   'import.meta.env.VITE_SANDBOX_CHAINS': JSON.stringify('1,4,100'),
 }
 
-/** A machine that does something else besides takes several times as long, and nothing is wrong with the app then. */
-const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000 }
-/** What a browser shows is looked for as long as the tests' pages wait for it (test/e2e/support/fixture.ts). */
+/** What is looked for may take as long as the tests' pages wait for it (test/e2e/support/fixture.ts). */
 const LOOKING = { poll: { timeout: 60_000 } }
+/** A machine that does something else besides takes several times as long, and nothing is wrong with the app then. */
+const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000, expect: LOOKING }
 /** A test that waits for the real clock fails, unless its file is marked. */
 const GUARD = ['test/support/realTimeGuard.ts']
 const GUARD_OF_VIEWS = ['test/support/realTimeGuardOfViews.ts', 'test/support/noOwnerStacks.ts']
@@ -123,8 +123,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: [...GUARD_OF_VIEWS, 'test/screen/setup.ts'],
           ...IN_THREADS,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          ...PATIENT,
         },
         true,
       ),
@@ -143,8 +142,7 @@ export default defineConfig({
       project('sandbox', {
         include: ['test/sandbox/**/*.test.ts'],
         ...SHARED,
-        testTimeout: 60_000,
-        hookTimeout: 60_000,
+        ...PATIENT,
       }),
       {
         // Plain Node, as vite's configuration runs there: the locale plugin needs the parser that the app must not have.
@@ -153,7 +151,7 @@ export default defineConfig({
           name: 'build',
           include: ['test/build/**/*.test.ts'],
           setupFiles: GUARD,
-          testTimeout: 120_000,
+          ...PATIENT,
           // A build on a machine that does other things at the same time takes minutes.
           hookTimeout: 400_000,
         },
