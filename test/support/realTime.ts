@@ -29,7 +29,8 @@ export const inRealTime = (why: string): void => {
 
 type Timer = (act: (...given: unknown[]) => void, ms?: number, ...given: unknown[]) => unknown
 
-const isForeign = (): boolean => /\/(?<!test\/)sandbox\/|undici|\/vite\/dist\/node\/chunks\//.test(new Error().stack ?? '')
+const isForeign = (): boolean =>
+  /\/(?<!test\/)sandbox\/|undici|\/vite\/dist\/node\/chunks\//.test(new Error().stack ?? '')
 
 /** The same timer, which remembers that it fired. One that repeats is pending however short it is. */
 const counted = (timer: Timer, repeats: boolean): Timer =>
