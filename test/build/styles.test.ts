@@ -2,6 +2,9 @@ import process from 'node:process'
 import { createServer } from 'vite'
 import { expect, it } from 'vitest'
 import { resolve, viewPlugins } from '../../build/shared.ts'
+import { inRealTime } from '../support/realTime.ts'
+
+inRealTime('Vite and what evaluates styles limit their own work by timers')
 
 const children = (): readonly string[] =>
   process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap')

@@ -5,10 +5,11 @@ import { countTimers, LIMIT_MS, waitedFor } from './realTime'
 
 const REAL_TIME: readonly string[] = ['test/sandbox/control.test.ts']
 
-/** The official client of WalletConnect has timers of its own. */
+/** The official client of WalletConnect has timers of its own, and so do Vite's server and what evaluates styles. */
 const WITH_FOREIGN_TIMERS: readonly string[] = [
   'test/adapters/safeByWalletConnect.test.ts',
   'test/adapters/walletConnect.test.ts',
+  'test/build/styles.test.ts',
 ]
 
 const files = readdirSync('test', { recursive: true, encoding: 'utf8' })

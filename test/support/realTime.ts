@@ -3,8 +3,7 @@
  *
  * The guard is a setup file of every project but `e2e` and the soak: a test in which a timer of `LIMIT_MS` or more fired by the
  * real clock fails, unless its file is marked. With views, whose parts are fetched while timers of the page run, it is one of
- * `LIMIT_WITH_VIEWS_MS`. Timers of the sandbox, a program of its own, of Vite's server
- * and of Node's fetch do not count.
+ * `LIMIT_WITH_VIEWS_MS`. Timers of the sandbox, a program of its own, and of Node's fetch do not count.
  */
 
 /** Shorter waits are turns of the event loop, polls of the test library and the pause of typing. */
@@ -29,8 +28,7 @@ export const inRealTime = (why: string): void => {
 
 type Timer = (act: (...given: unknown[]) => void, ms?: number, ...given: unknown[]) => unknown
 
-const isForeign = (): boolean =>
-  /\/(?<!test\/)sandbox\/|undici|\/vite\/dist\/node\/chunks\//.test(new Error().stack ?? '')
+const isForeign = (): boolean => /\/(?<!test\/)sandbox\/|undici/.test(new Error().stack ?? '')
 
 /** The same timer, which remembers that it fired. One that repeats is pending however short it is. */
 const counted = (timer: Timer, repeats: boolean): Timer =>
