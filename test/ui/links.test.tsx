@@ -392,9 +392,7 @@ describe('a recipient', () => {
       target: { value: text },
     })
 
-  /** What is announced stands in the page a second time. */
-  const shown = (id: Parameters<typeof inEnglish>[0]): HTMLElement =>
-    screen.getByText(inEnglish(id), { ignore: 'script, style, [aria-live] *' })
+  const shown = (id: Parameters<typeof inEnglish>[0]): HTMLElement => screen.getByText(inEnglish(id))
 
   it('is offered where the setting says so, and the button says what it lacks', async () => {
     const app = start(...offered, ...scene.typed('1.5'), ...scene.quoted(scene.ether(1500)))

@@ -7,10 +7,15 @@ import { afterAll, afterEach, vi } from 'vitest'
 // What a test file defines must not become part of the catalogue of the files after it.
 import '../../../src/events/app.ts'
 import { takeSaid } from '../../../src/ui/kit/say.ts'
+import { LIMIT_WITH_VIEWS_MS } from '../../support/realTime.ts'
 import { endView } from './render.tsx'
 
-// A view that is loaded on demand comes late on a busy machine; nothing is wrong then.
-configure({ asyncUtilTimeout: 15_000 })
+configure({
+  // A view that is loaded on demand comes late on a busy machine; nothing is wrong then.
+  asyncUtilTimeout: LIMIT_WITH_VIEWS_MS,
+  // The same words are announced a moment after they are shown: `hearing.test.tsx` reads them there.
+  defaultIgnore: 'script, style, [aria-live] *',
+})
 
 afterEach(() => {
   endView()
