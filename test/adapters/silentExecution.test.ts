@@ -37,6 +37,12 @@ const input = contract.encodeFunctionData('execTransaction', [
   `0x${'51'.repeat(130)}`,
 ])
 
+/** The call, with another argument in this place. */
+const withWord = (place: number, value: bigint): string => {
+  const start = 10 + place * 64
+  return `${input.slice(0, start)}${value.toString(16).padStart(64, '0')}${input.slice(start + 64)}`
+}
+
 /** Computed here, with the word that the version has for the other gas. */
 const hashOf = (gas: 'baseGas' | 'dataGas', nonce = NONCE): Hex => {
   const kinds = [
@@ -150,6 +156,7 @@ describe('a Safe that reports no executions', () => {
     ['called another contract', { to: OTHER }],
     ['called it otherwise', { input: '0x12345678' }],
     ['called it with a part of that', { input: input.slice(0, 600) }],
+    ['called it in a way that no Safe has, as operation 256', { input: withWord(3, 256n) }],
     ['called it with nothing', { input: input.slice(0, 10) }],
     ['was undone', { receipt: { status: '0x0' } }],
     ['has no known outcome', { receipt: { status: null } }],

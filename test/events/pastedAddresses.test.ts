@@ -1,8 +1,10 @@
 /** One reader of addresses for every field and link (X131). */
 import * as E from 'fp-ts/Either'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addressQuery } from '../../src/events/balances/tokenList'
 import { isAddressLike, readAddress } from '../../src/events/chain/readAddress'
+import { chainIds, chains } from '../../src/events/chain/chains.data'
 import { NetworkSelected } from '../../src/events/chain/events'
 import { readEntered } from '../../src/events/claims/lookUp'
 import { followReferral } from '../../src/events/referral/decide'
@@ -114,6 +116,40 @@ describe('the reader of addresses', () => {
       expect([prefix, readAddress(`${prefix}:${BOB}`, 1)]).toEqual([prefix, E.left('otherNetwork')])
     for (const prefix of ['pol', 'matic', 'POL'])
       expect(readAddress(`${prefix}:${BOB}`, 137)).toEqual(E.right(BOB))
+  })
+
+  it('lets an address through behind no prefix but one of the network in use (X262)', () => {
+    const letters = fc.string({
+      unit: fc.constantFrom(
+        'a',
+        'x',
+        '0',
+        '1',
+        '0x',
+        ':',
+        '-',
+        '.',
+        '@',
+        ' ',
+        'eth',
+        'gno',
+        'eip155',
+        'ethereum',
+      ),
+      maxLength: 8,
+    })
+    fc.assert(
+      fc.property(letters, fc.constantFrom(...chainIds), (words, chainId) => {
+        const prefix = words.replaceAll(' ', '')
+        const own = [...chains[chainId].shortNames, `eip155:${chainId}`, 'ethereum'].map((name) => `${name}:`)
+        const isOwn = prefix === '' || own.includes(prefix)
+        expect([words, E.isRight(readAddress(words + BOB, chainId))]).toEqual([words, isOwn])
+      }),
+    )
+    for (const chainId of chainIds)
+      for (const word of ['address', 'to', 'my-wallet', 'token', 'arbitrum', 'polygon', 'optimism', 'gnosis'])
+        for (const text of [`${word}:${BOB}`, `${word}: ${BOB}`, `eth:${word}:${BOB}`])
+          expect([text, readAddress(text, chainId)]).toEqual([text, E.left('malformed')])
   })
 
   it('reads a prefix by the network in use, and none where no network is known', () => {

@@ -58,6 +58,19 @@ it('twelve words that are no phrase stay in the field (X78)', async () => {
   expect(field.value).toBe(prose.replaceAll(' ', ''))
 })
 
+it('any other field of the page is guarded, as the address of a list (X78)', async () => {
+  await start()
+  for (const type of ['text', 'url', 'search', 'textarea']) {
+    const field = document.createElement(type === 'textarea' ? type : 'input')
+    if (type !== 'textarea') field.setAttribute('type', type)
+    document.body.append(field)
+    fireEvent.input(field, { target: { value: KEY } })
+    expect([type, 'value' in field && field.value]).toEqual([type, ''])
+    expect(screen.getByRole('alert').textContent).toBe(WARNING)
+    field.remove()
+  }
+})
+
 it('an amount and the search of tokens are guarded too (X78)', async () => {
   const app = await start()
   fireEvent.change(screen.getByRole('textbox', { name: inEnglish('swap.youSell') }), {

@@ -1,5 +1,6 @@
 /** The hash that a Safe's owners sign, by ethers: its own module that is imported lazily (A3.3). */
 import { TypedDataEncoder } from 'ethers/hash'
+import * as E from 'fp-ts/Either'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { Address, TransactionHash } from '../../events/kernel'
 
@@ -38,7 +39,8 @@ const olderTypes = typesWith('dataGas')
 
 /**
  * Whether a Safe's transaction has this hash. Safes before 1.3.0 leave the chain out of it (null: only these), and
- * those before 1.0.0 name one field differently. Throws for odd fields.
+ * those before 1.0.0 name one field differently. Fields that can't be hashed, as calldata of half a byte, are no
+ * transaction's.
  */
 export const hasSafeTxHash = (
   {
@@ -50,12 +52,15 @@ export const hasSafeTxHash = (
 ): boolean => {
   const message = { ...fields, data: data ?? '0x' }
   const older = { verifyingContract: safe }
-  const digests = [
-    ...(chainId === null
-      ? []
-      : [TypedDataEncoder.hash({ chainId, verifyingContract: safe }, types, message)]),
-    TypedDataEncoder.hash(older, types, message),
-    TypedDataEncoder.hash(older, olderTypes, { ...message, dataGas: message.baseGas }),
-  ]
-  return digests.some((digest) => digest.toLowerCase() === hash.toLowerCase())
+  const digests = E.tryCatch(
+    () => [
+      ...(chainId === null
+        ? []
+        : [TypedDataEncoder.hash({ chainId, verifyingContract: safe }, types, message)]),
+      TypedDataEncoder.hash(older, types, message),
+      TypedDataEncoder.hash(older, olderTypes, { ...message, dataGas: message.baseGas }),
+    ],
+    () => null,
+  )
+  return E.isRight(digests) && digests.right.some((digest) => digest.toLowerCase() === hash.toLowerCase())
 }

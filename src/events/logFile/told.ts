@@ -71,8 +71,8 @@ export const kindProblem = (
   return kind === wanted || told === null ? null : { wanted, told, toldToken, ...exactOf(request) }
 }
 
-/** The service said that it does not take the order, or took another one. */
-const REFUSALS: ReadonlySet<string> = new Set(['rejected', 'denied', 'uidMismatch'])
+/** The service said that it does not take the order. One that it took under another uid may be filled (X269). */
+const REFUSALS: ReadonlySet<string> = new Set(['rejected', 'denied'])
 
 /** From when on the order may be called over; null if it was not called so too early. */
 export const earlyEnd = (

@@ -107,6 +107,17 @@ const placed = (order: Order, fact: FactBy<typeof events.OrderPlaced>): Order =>
       }
     : order
 
+/** While its outcome is unknown, one answer says more: the service took it, under another uid (X900). */
+const unanswered = (
+  order: Order,
+  { data: { error } }: FactBy<typeof events.OrderPlacementUnanswered>,
+): Order => {
+  if (order.status !== 'placing') return order
+  if (order.phase !== 'unanswered' && order.phase !== 'stopped')
+    return { ...order, phase: 'unanswered', error }
+  return error.tag === 'uidMismatch' && order.error?.tag !== 'uidMismatch' ? { ...order, error } : order
+}
+
 /**
  * A signature of an order that others called unsigned and ended (its tab wrote late, or after its store came back). It
  * may have been sent, so the app asks for the order like for a stopped one (X6). If its own tab had ended it before,
@@ -174,11 +185,7 @@ export const placement: DurableHandlers<Orders, typeof events> = {
     const known = orderByUid(state, fact.data.uid)
     return known === undefined ? state : signedOrder(state, known, fact)
   },
-  OrderPlacementUnanswered: onOpen((order, { data: { error } }) =>
-    order.status === 'placing' && order.phase !== 'unanswered' && order.phase !== 'stopped'
-      ? { ...order, phase: 'unanswered', error }
-      : order,
-  ),
+  OrderPlacementUnanswered: onOpen(unanswered),
   OrderPostingStopped: onOpen(stopped),
   OrderPlaced: (state, fact) => {
     const known = orderByUid(state, fact.data.uid)

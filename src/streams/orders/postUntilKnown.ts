@@ -87,11 +87,10 @@ export const postUntilKnown = (
   const giveUp = (): Step => onlyAsk({ tag: 'notAccepted' })
 
   /** The service took the order, and may fill it: that is no end before its time is over (X269). */
-  const takenAsAnother = (posts: number, other: string): Step => {
+  const takenAsAnother = (other: string): Step => {
     const error = { tag: 'uidMismatch', description: other.slice(0, 200) } as const
     const { events, next } = onlyAsk(error)
-    const unanswered = posts === 1 ? [because(fact, OrderPlacementUnanswered({ uid, error }))] : []
-    return { events: [...unanswered, ...events], next }
+    return { events: [because(fact, OrderPlacementUnanswered({ uid, error })), ...events], next }
   }
 
   const post = (posts: number, pauseMs: number): Observable<Step> =>
@@ -102,8 +101,7 @@ export const postUntilKnown = (
     ).pipe(take(1))
 
   const afterPost = (posts: number, pauseMs: number, answer: E.Either<OrderBookError, OrderUid>): Step => {
-    if (E.isRight(answer))
-      return answer.right.toLowerCase() === uid ? placed() : takenAsAnother(posts, answer.right)
+    if (E.isRight(answer)) return answer.right.toLowerCase() === uid ? placed() : takenAsAnother(answer.right)
     const error = answer.left
     if (isDuplicate(error)) return placed()
     const problem = serviceProblem(error)

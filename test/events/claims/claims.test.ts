@@ -21,6 +21,8 @@ import {
   TransactionFailed,
   TransactionEffectSeen,
   TransactionMined,
+  TransactionSafeEnded,
+  TransactionSafeExecuted,
   TransactionReplaced,
   TransactionRequested,
   TransactionSent,
@@ -381,6 +383,30 @@ describe('a claim that was requested', () => {
     expect(rows(T0 + DAY)).toEqual(['open', 'open', 'open'])
     expect(claimPage(state, ALICE, T0 + DAY - 1).phase).toBe('sent')
     expect(claimPage(state, ALICE, T0 + DAY).phase).toBe('late')
+  })
+
+  it.each(['rejected', 'replaced', 'deleted'] as const)(
+    'of a Safe, and that was %s, may be claimed again (X59)',
+    (as) => {
+      const proposed = after(ready(), event, TransactionSent({ id, hash, hashType: 'gnosisSafeTx' }))
+      expect(statuses(proposed)).toEqual(['underWay', 'underWay', 'underWay'])
+      const ended = after(proposed, TransactionSafeEnded({ id, hash, as }))
+      expect(statuses(ended)).toEqual(['open', 'open', 'open'])
+      expect(decided(claim, ended, { account: ALICE, picks: all })).toHaveLength(1)
+    },
+  )
+
+  it('of a Safe whose call failed inside is not claimed, and may be claimed again (X58)', () => {
+    const executedAs = `0x${'e1'.repeat(32)}`
+    const state = after(
+      ready(),
+      event,
+      TransactionSent({ id, hash, hashType: 'gnosisSafeTx' }),
+      TransactionSafeExecuted({ id, hash, executedAs }),
+      TransactionMined({ id, hash: executedAs, block: 9, status: 0 }),
+    )
+    expect(statuses(state)).toEqual(['open', 'open', 'open'])
+    expect(decided(claim, state, { account: ALICE, picks: all })).toHaveLength(1)
   })
 
   it('that the wallet was never seen to answer is waited for', () => {

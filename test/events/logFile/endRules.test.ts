@@ -84,6 +84,7 @@ describe('a log of a sound build breaks no rule', () => {
     ['the service refuses', [[request], [signed], [failed('rejected')]]],
     ['the wallet fails', [[request], [failed('walletFailed', 'signing')]]],
     ['its time is over', [[request], [signed], [failed('notAccepted'), { at: END }]]],
+    ['its time is over under another uid', [[request], [signed], [failed('uidMismatch'), { at: END }]]],
     ['it expires', [[request], [signed], [placed], [OrderExpired({ uid }), { at: END + 60_000 }]]],
     ['it is filled twice by a slow store', [[request], [signed], [fill], [fill, { at: END }]]],
     [
@@ -110,6 +111,11 @@ describe('a log of a build with a bug', () => {
     [
       'gives up what is unknown',
       [[request], [signed], [failed('notAccepted')]],
+      'a posted order is given up',
+    ],
+    [
+      'gives up what the service took under another uid',
+      [[request], [signed], [failed('uidMismatch')]],
       'a posted order is given up',
     ],
     [

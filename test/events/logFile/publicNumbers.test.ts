@@ -1,5 +1,6 @@
 /** Redaction keeps a number only where its field is listed (X82). */
 import * as E from 'fp-ts/Either'
+import * as t from 'io-ts'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../../src/events/catalogue'
 import { UniClaimRead } from '../../../src/events/claims/uniEvents'
@@ -53,6 +54,22 @@ describe('a number of a fact', () => {
         for (const found of canonicalJson(redacted).matchAll(new RegExp(`"${field}":"?(\\d+)`, 'g')))
           expect(['7', '1000000000000000000']).not.toContain(found[1])
     }
+  })
+
+  it('in words is one from the first digit to the last: of any other text of a listed field nothing stays (X82)', () => {
+    // A codec that redaction does not know may accept any text.
+    const isText = (u: unknown): u is string => typeof u === 'string'
+    const anyText = new t.Type(
+      'Any',
+      isText,
+      (u, c) => (isText(u) ? t.success(u) : t.failure(u, c)),
+      t.identity,
+    )
+    const codec = t.type({ block: anyText })
+    const shown = (block: string): string => redactData(codec, { block }, names)
+    for (const number of ['7', '-7', '1'.repeat(78)]) expect(shown(number)).toBe(`{"block":"${number}"}`)
+    for (const text of ['7 alice', 'alice 7', '7alice', '-', '7-7', '7\n', '1'.repeat(79)])
+      expect(shown(text)).toBe(`{"block":${JSON.stringify(names.text(text))}}`)
   })
 
   it('is the same in the whole file, so that what belongs together still does (X82)', () => {

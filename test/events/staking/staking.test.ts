@@ -20,7 +20,11 @@ import {
 } from '../../../src/events/staking/events'
 import { stakingOf } from '../../../src/events/staking/select'
 import { stakingPools } from '../../../src/events/staking/stakingPools.data'
-import { TransactionMined, TransactionSent } from '../../../src/events/transactions/events'
+import {
+  TransactionMined,
+  TransactionSafeEnded,
+  TransactionSent,
+} from '../../../src/events/transactions/events'
 import { stakingPage } from '../../../src/events/staking/page'
 import { ALICE, connected, ether, started, tokenNamed } from '../support/fixtures'
 import { after, at, decided, given, refused, T0 } from '../support/given'
@@ -218,6 +222,22 @@ describe('a stake', () => {
       )
       expect(stakingPage(mined, T0).rows[0]?.isUnderWay).toBe(false)
       expect(decided(stake, mined, { pool: contract, amount: 1n })).toHaveLength(1)
+    }
+  })
+})
+
+describe('a Safe’s transaction with a staking contract', () => {
+  it.each(['rejected', 'replaced', 'deleted'] as const)('that was %s allows the next (X59)', (as) => {
+    const hash = `0x${'5a'.repeat(32)}` as const
+    for (const decision of [stake, unstake]) {
+      const [event] = decided(decision, withReading(), { pool: contract, amount: 1n })
+      if (event?.type !== 'TransactionRequested') throw new Error('a transaction is requested')
+      const { id } = event.data
+      const proposed = after(withReading(), event, TransactionSent({ id, hash, hashType: 'gnosisSafeTx' }))
+      expect(refused(unstake, proposed, { pool: contract, amount: 1n })).toEqual(tag('underWay'))
+      const ended = after(proposed, TransactionSafeEnded({ id, hash, as }))
+      expect(decided(unstake, ended, { pool: contract, amount: 1n })).toHaveLength(1)
+      expect(stakingPage(ended, T0).rows[0]?.isUnderWay).toBe(false)
     }
   })
 })

@@ -150,6 +150,20 @@ describe('a signed order that the service took under another uid', () => {
   )
 
   it(
+    'is so in the log too where only a repeat was answered (X900)',
+    marbles((m) => {
+      const { words, postedAt, log } = posting({ post: inTurn<string>(down, E.right(other.uid)) })
+      m.expect(words(go(m)), '^ 60s !').toBeObservable('(su) 996ms u', unanswered)
+      m.flush()
+      expect(postedAt).toEqual([0, 1])
+      expect(log.state$.value.durable.orders.open[uid]).toMatchObject({
+        phase: 'unanswered',
+        error: { tag: 'uidMismatch', description: other.uid },
+      })
+    }),
+  )
+
+  it(
     'is placed once the service knows it by its own (X269)',
     marbles((m) => {
       const { words, postedAt } = posting({ post, get: inTurn(unknown, there) })

@@ -189,6 +189,24 @@ describe('a placement that was cut off', () => {
   )
 
   it(
+    'that the service took under another uid when it was posted again ends no other way after a reload (X900)',
+    marbles((m) => {
+      const error = { tag: 'uidMismatch', description: anOrder(2).uid } as const
+      const taken = OrderPlacementUnanswered({ uid, error })
+      for (const rows of [
+        [...unanswered, taken],
+        [...unanswered, OrderPostingStopped({ uid }), taken],
+        // A tab that was slow to write has the last word in the log, and knows less.
+        [...posting, taken, OrderPlacementUnanswered({ uid, error: { tag: 'unreachable' } })],
+      ])
+        m.expect(resolving(rows, answer(null)).emitted(resolvePlacementsEpic).pipe(map(word))).toBeObservable(
+          '1862s f',
+          { f: 'failed: uidMismatch' },
+        )
+    }),
+  )
+
+  it(
     'without an answer, and that the service accepts 141 s after it was sent, is placed',
     marbles((m) => {
       const accepted$ = m.cold('139s (a|)')

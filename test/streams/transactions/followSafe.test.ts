@@ -1,6 +1,19 @@
 /** What becomes of a Safe's transaction, by the chain's word: executed, failed inside, or no longer able to run (X57 to X59). */
 import * as E from 'fp-ts/Either'
-import { asyncScheduler, defer, delay, EMPTY, filter, ignoreElements, map, merge, of, tap, timer } from 'rxjs'
+import {
+  asyncScheduler,
+  defer,
+  delay,
+  EMPTY,
+  filter,
+  ignoreElements,
+  map,
+  merge,
+  mergeMap,
+  of,
+  tap,
+  timer,
+} from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
@@ -406,6 +419,51 @@ describe('a transaction that can no longer run', () => {
     })()
     expect(words).toEqual(['1 of 2'])
   })
+
+  it('has lost its nonce also where one round of questions about all of them takes over a minute (X902)', () => {
+    const ids = ['0a', '0b', '0c', '0d']
+    const rows = ids.flatMap((id): readonly DurableEvent[] => [
+      TransactionRequested({ id, chainId: 1, from: FAKE_ACCOUNT, info, then: null }),
+      TransactionSent({ id, hash: `0x${id.repeat(32)}`, hashType: 'gnosisSafeTx' }),
+    ])
+    const slow: Partial<SafeService> = {
+      transaction: () => of(told(OWNERS.slice(0, 1))).pipe(delay(8000)),
+      execution: () => of(NOTHING).pipe(delay(8000)),
+      safe: () => at(8)().pipe(delay(8000)),
+    }
+    const ends = (service: Partial<SafeService>, seconds: number) =>
+      after2Min(service, rows, given, seconds).words.filter((said) => said === 'replaced').length
+    expect(ends(slow, 90)).toBe(0)
+    expect(ends(slow, 240)).toBe(ids.length)
+    const isSilent = () => asyncScheduler.now() > 95_000 && asyncScheduler.now() < 190_000
+    const silent: Partial<SafeService> = {
+      ...slow,
+      transaction: () =>
+        defer(() => of(isSilent() ? UNREACHABLE : told(OWNERS.slice(0, 1)))).pipe(delay(8000)),
+    }
+    expect(ends(silent, 280)).toBe(0)
+  })
+
+  it(
+    'has not lost its nonce by the time in which another network was asked (X265)',
+    marbles((m) => {
+      const log = { ...world({ given }).log, fact$: EMPTY }
+      const follow = createFollowSafe(log, fakeSafeService({ ...waits, safe: at(8) }))
+      const endsOf = (chainId: 1 | 100, ...seconds: readonly number[]) => {
+        const hash = chainId === 1 ? FAKE_TRANSACTION : `0x${'64'.repeat(32)}`
+        const followed = { chainId, account: FAKE_ACCOUNT, hash, known: () => null }
+        return merge(...seconds.map((second) => timer(second * 1000))).pipe(
+          mergeMap(() => follow(followed)),
+          filter(({ tag }) => tag === 'ended'),
+          map(() => chainId),
+        )
+      }
+      const others = Array.from({ length: 20 }, (_, i) => 30 * (i + 1))
+      const first$ = endsOf(1, 0, 20, 615, 640, 660)
+      const other$ = endsOf(100, ...others).pipe(ignoreElements())
+      m.expect(merge(first$, other$)).toBeObservable('660s (a|)', { a: 1 })
+    }),
+  )
 
   it('waits no longer where the clock is put back meanwhile (X265)', () => {
     const words: string[] = []
