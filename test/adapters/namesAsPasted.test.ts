@@ -5,7 +5,7 @@ import { of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { addressOfName, contentHashOfName } from '../../src/adapters/rpcChain/addressOfName'
 import { nameHashes } from '../../src/adapters/rpcChain/nameHash'
-import { isEthName, isName, mixesScripts } from '../../src/events/chain/ensName'
+import { type NameOddity, isEthName, isName, mixesScripts, nameOddity } from '../../src/events/chain/ensName'
 import { readEntered } from '../../src/events/claims/lookUp'
 import { listAddress } from '../../src/events/tokens/listAddress'
 import { readRecipient } from '../../src/events/trade/readRecipient'
@@ -127,14 +127,42 @@ describe('the name service', () => {
       address: null,
       problem: 'malformed',
     })
+    expect([readEntered(text, 1), listAddress(text)]).toEqual([{ tag: 'invalid' }, null])
   })
 
   it.each([' alice .eth ', 'alice. eth', 'alice\n . eth'])(
     '%j is one name without its whitespace',
     (text) => {
       expect(readRecipient(text, 1)).toMatchObject({ text: 'alice.eth', problem: 'resolving' })
+      expect(readEntered(text, 1)).toEqual({ tag: 'name', name: 'alice.eth' })
+      expect(listAddress(text)).toBe('alice.eth')
     },
   )
+
+  it.each([
+    'alice.eth/bob.eth',
+    'alice.eth/pay.bob.eth/me',
+    `alice.eth/${FRIEND}`,
+    `alice.eth/a/${FRIEND.toLowerCase()}`,
+    'alice.eth/0x7099…79C8',
+    'alice.ethalice.eth',
+    'pay.alice.ethpay.alice.eth',
+  ])('%j names two owners, so it is no name', (text) => {
+    expect(readRecipient(text, 1)).toEqual({ text, address: null, problem: 'malformed' })
+    expect(readEntered(text, 1)).toEqual({ tag: 'invalid' })
+    expect(listAddress(text)).toBeNull()
+    expect(readSwapLink(new URLSearchParams({ recipient: text }).toString(), 1).recipient).toBeNull()
+  })
+
+  it.each([
+    'alice.eth/me',
+    'alice.eth/lists/tokens.json',
+    'alice.eth.alice.eth',
+    'alicealice.eth',
+    'eth.eth',
+  ])('%j names one owner', (text) => {
+    expect([readRecipient(text, 1).problem, listAddress(text)]).toEqual(['resolving', text])
+  })
 
   it('has none of the ASCII characters that no name may have, and each that one may', () => {
     const ascii = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code))
@@ -182,6 +210,30 @@ describe('a name without an address on chain', () => {
     expect(await goodAnswerOf(addressOfName(call, REGISTRY, `${'a.'.repeat(100)}eth`))).toBeNull()
     expect(calls).toHaveLength(10)
   })
+})
+
+it.each<[oddity: NameOddity | null, names: readonly string[]]>([
+  [
+    'address',
+    [
+      `${FRIEND.toLowerCase()}.eth`,
+      `${FRIEND}.xyz`,
+      `${FRIEND.slice(2)}.eth`,
+      `pay.${FRIEND}.eth`,
+      `${FRIEND}.pay.eth/me`,
+      `${FRIEND.slice(0, -4)}.eth`,
+      `\uff10\uff58${FRIEND.slice(2)}.eth`,
+      `${FRIEND.slice(0, 9)}\u00ad${FRIEND.slice(9)}.eth`,
+    ],
+  ],
+  ['sign', ['-alice.eth', '•alice.eth', '→alice.eth', '$alice.eth', '\u00ad-alice.eth']],
+  ['mixed', ['\u540dabc.eth']],
+  [
+    null,
+    ['alice.eth', '_alice.eth', '🐮.eth', '1️⃣2.eth', '0x7099.eth', 'a-b.eth', 'pay.alice.eth/-', '名字.eth'],
+  ],
+])('of a name that is odd as %j that is said (X930)', (oddity, names) => {
+  expect(names.map(nameOddity)).toEqual(names.map(() => oddity))
 })
 
 it('a label with letters of two scripts is marked, and letters of one beside emoji and digits are not', () => {

@@ -7,6 +7,7 @@ import { isAddressLike, readAddress } from '../../src/events/chain/readAddress'
 import { chainIds, chains } from '../../src/events/chain/chains.data'
 import { NetworkSelected } from '../../src/events/chain/events'
 import { readEntered } from '../../src/events/claims/lookUp'
+import { addressRejection } from '../../src/events/governance/decide'
 import { followReferral } from '../../src/events/referral/decide'
 import { ReferralFollowed } from '../../src/events/referral/events'
 import { lookUpToken } from '../../src/events/tokens/decide'
@@ -41,6 +42,15 @@ const PASTED: readonly string[] = [
   `ethereum:${BOB}`,
   `ethereum:pay-${BOB.toLowerCase()}@1`,
   `\u200beth:\u00ad${BOB.toLowerCase()}`,
+  // With the quotes, brackets and marks of what it was copied from: a program, a sheet, a chat, a sentence.
+  ...['""', "''", '``', '“”', '„“', '‘’', '«»', '「」', '<>', '()', '[]', '{}'].map(
+    ([opening = '', closing = '']) => opening + BOB + closing,
+  ),
+  ...[',', '.', ';', '。', '",', '".', '."', '>)', '```'].map((closing) => BOB + closing),
+  `'${BOB}`,
+  `"eth:${BOB}",`,
+  `« ${BOB} »`,
+  `\u202a"${BOB}"\u202c`,
 ]
 const OTHER = [
   `ethereum:${BOB}@100`,
@@ -58,6 +68,18 @@ const NONE = [
   `\u202e${BOB}\u202c`,
   `${BOB.slice(0, 20)}\u200f${BOB.slice(20, 30)}\u200f${BOB.slice(30)}`,
   middle('х'),
+  middle('"'),
+  `${BOB}..`,
+  `${BOB}...`,
+  `${BOB}…`,
+  `"${BOB}…"`,
+  `${BOB}","${BOB}`,
+  `${BOB},${BOB}`,
+  `("'<${BOB}`,
+  `"${BOB}"x`,
+  `*${BOB}*`,
+  `${BOB}:`,
+  `"${BOB}0"`,
   `eip155::${BOB}`,
   `eip155:1:eth:${BOB}`,
   `solana:1:${BOB}`,
@@ -152,6 +174,12 @@ describe('the reader of addresses', () => {
           expect([text, readAddress(text, chainId)]).toEqual([text, E.left('malformed')])
   })
 
+  it('keeps an address in its field without the quotes around it', () => {
+    expect(readRecipient(` "${BOB}", `, 1).text).toBe(BOB)
+    expect(readRecipient(`<eth:${BOB}>`, 1).text).toBe(`eth:${BOB}`)
+    expect(readRecipient(`"${BOB}x"`, 1).text).toBe(`"${BOB}x"`)
+  })
+
   it('reads a prefix by the network in use, and none where no network is known', () => {
     const gnosis = given(...readyToTrade, NetworkSelected({ chainId: 100 }))
     expect(addressQuery(gnosis, `eip155:100:${BOB}`)).toMatchObject({ tag: 'address', address: BOB })
@@ -164,6 +192,9 @@ describe('the reader of addresses', () => {
     const wrong = `eth:${BOB.slice(0, -1)}\u200bc`
     expect(readAddress(wrong, 1)).toEqual(E.left('wrongChecksum'))
     expect(addressQuery(ready, wrong)).toEqual({ tag: 'wrongChecksum' })
+    expect(readRecipient(wrong, 1).problem).toBe('wrongChecksum')
+    expect(readEntered(wrong, 1)).toEqual({ tag: 'wrongChecksum' })
+    expect(E.mapLeft(addressRejection)(readAddress(wrong, 1))).toEqual(E.left('wrongChecksum'))
   })
 
   it('takes what nobody sees out of the address of a list', () => {

@@ -63,6 +63,9 @@ describe('an announcement', () => {
   })
 })
 
+const SETTLEMENT = '0x9008D19f58AAbD9eD0D60971565AA8510560ab41'
+const RELAYER = '0xC92E8bdf79f0507f65a392b0ab4667716BFE0110'
+
 describe('the text of an announcement', () => {
   it('may hold paragraphs, bold, emphasis, code and links by https', () => {
     expect(announcementParts('One **two** *three*\nfour.\n\n`five` [six](https://a.b/c)')).toEqual([
@@ -94,11 +97,17 @@ describe('the text of an announcement', () => {
     ['http://cow.fi', 'https://evil.example/a'],
     ['cow.fi/learn, evil.example', 'https://cow.fi/learn'],
     ['пример.xn--p1ai', 'https://evil.example/a'],
+    [SETTLEMENT, `https://etherscan.io/address/${RELAYER}`],
+    [`the contract ${SETTLEMENT.toLowerCase()}`, 'https://evil.example/'],
+    [`${SETTLEMENT.slice(0, 6)}…${SETTLEMENT.slice(-4)}`, `https://etherscan.io/address/${RELAYER}`],
+    [SETTLEMENT.replace('D', '\u200bD'), `https://etherscan.io/address/${RELAYER}`],
   ])('whose link says %s and leads to %s shows where it leads', (label, href) => {
     expect(announcementParts(`[${label}](${href})`).flat()).toEqual([{ tag: 'a', text: href, href }])
   })
   it.each([
     ['cow.fi', 'https://cow.fi/learn'],
+    [SETTLEMENT, `https://etherscan.io/address/${SETTLEMENT.toLowerCase()}`],
+    [`${SETTLEMENT.slice(0, 6)}…${SETTLEMENT.slice(-4)}`, `https://etherscan.io/address/${SETTLEMENT}#code`],
     ['www.cow.fi', 'https://cow.fi/'],
     ['HTTPS://COW.fi', 'https://cow.fi/a'],
     ['github.com/cowprotocol/', 'https://github.com/cowprotocol/cowswap'],

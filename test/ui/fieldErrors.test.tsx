@@ -23,6 +23,12 @@ it.each<[label: MessageId, view: () => React.JSX.Element, typed: string, error: 
     'no address at all',
     'lists.malformed',
   ],
+  [
+    'lists.label',
+    () => <ListsDialog onBack={nothing} onClose={nothing} />,
+    'https://a.example/list.json,https://b.example/list.json',
+    'lists.several',
+  ],
 ])('%s: the field is invalid, and the error describes it (X115)', (label, view, typed, error) => {
   const app = createFakeApp(NOW)
   app.emit(...started)

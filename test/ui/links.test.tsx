@@ -451,6 +451,18 @@ describe('a recipient', () => {
     expect(screen.getByText(inEnglish('recipient.mixedName'))).toBeTruthy()
     expect(screen.getByText(OTHER)).toBeTruthy()
   })
+  it.each([
+    [`${OTHER.toLowerCase()}.eth`, 'recipient.addressName'],
+    ['-alice.eth', 'recipient.signName'],
+  ] as const)('that is the name %s says what the eye may take it for (X930)', async (name, note) => {
+    const app = start(...offered, ...scene.typed('1.5'), ...scene.quoted(scene.ether(1500)))
+    fireEvent.click(await screen.findByRole('button', { name: `+ ${inEnglish('settings.recipient')}` }))
+    await field()
+    type(name)
+    expect(screen.queryByText(inEnglish(note))).toBeNull()
+    act(() => app.emit(RecipientNameRead({ chainId: 1, name, address: OTHER, problem: null })))
+    expect(screen.getByText(inEnglish(note))).toBeTruthy()
+  })
   it('that was typed as a name keeps it next to its address: in the review, and in the order (X55)', async () => {
     const app = start(...offered, ...scene.typed('1.5'))
     fireEvent.click(await screen.findByRole('button', { name: `+ ${inEnglish('settings.recipient')}` }))

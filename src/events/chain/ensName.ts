@@ -19,8 +19,15 @@ const LABEL = '(?:\\ufeff|[^\\s.。．｡\\x00-\\x22%&()+,/:;<=>?@\\[\\\\\\]^`{|
 const NAME = new RegExp(`^${LABEL}(?:[.。．｡]${LABEL})*[.。．｡](?:${LABEL}|[eE][tT][hH]/.*)$`, 'u')
 const UNDER_ETH = /\.eth(?:\/|$)/i
 
+/**
+ * Two owners in one text: 'alice.eth/bob.eth', 'alice.eth/0x…', or a name that was pasted twice, which is read as a name under
+ * another owner's 'ethalice.eth' (C931).
+ */
+const TWO_OWNERS = /^(.+\.eth)\1$|\/(?:.*\.eth(?![\w-])|.*0x[\da-f]{4})/i
+
 /** Whether a text may be a name, of any top level: domains are names of the service, too. */
-export const isName = (text: string): boolean => text.length <= MAX_RECIPIENT_LENGTH && NAME.test(text)
+export const isName = (text: string): boolean =>
+  text.length <= MAX_RECIPIENT_LENGTH && NAME.test(text) && !TWO_OWNERS.test(text)
 
 /** Whether it may be a name under .eth, for texts that may also be the address of a host. */
 export const isEthName = (text: string): boolean => isName(text) && UNDER_ETH.test(text.replace(/\/.*$/, ''))
@@ -41,3 +48,25 @@ export const mixesScripts = (name: string): boolean =>
     .replace(/\/.*$/, '')
     .split('.')
     .some((label) => MIXABLE.filter((script) => script.test(label)).length > 1)
+
+/**
+ * Why a name may not be the one that is meant (X930). 'address': it looks like an address, and stands for any. 'sign': it begins
+ * with a sign, such as a list's bullet that was copied along, so it is another name than the one behind the sign. 'mixed': see
+ * `mixesScripts`.
+ */
+export type NameOddity = 'address' | 'sign' | 'mixed'
+
+/** So many digits look like an address, of which people compare little more than both ends. */
+const LIKE_ADDRESS = /(?:^|\.)(?:0x)?[\da-f]{32,}(?:\.|$)/i
+/** Emoji are names of their own, and '_' begins many. */
+const SIGN_FIRST = /^(?!\p{Emoji}|_)[\p{P}\p{S}]/u
+
+export const nameOddity = (name: string): NameOddity | null => {
+  const usual = name
+    .replace(/\/.*$/, '')
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+  if (LIKE_ADDRESS.test(usual)) return 'address'
+  if (SIGN_FIRST.test(usual)) return 'sign'
+  return mixesScripts(name) ? 'mixed' : null
+}

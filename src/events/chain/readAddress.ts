@@ -29,12 +29,21 @@ const NETWORKS: ReadonlySet<string> = new Set([
   ...ELSEWHERE.split(' '),
   ...chainIds.flatMap((id) => chains[id].shortNames),
 ])
+/**
+ * Quotes and brackets that come along with an address from a sheet, a chat or a program, and the mark of its sentence. No address
+ * has them, so nothing is misread. Three dots are not among them: they stand for a part that is left out (C930).
+ */
+const OPENING = /^["'`“”„‘’‚«‹「『<([{]{1,3}/
+const CLOSING = /["'`“”‘’»›」』>)\]}]{0,3}[.,;。、，；]?["'`“”‘’»›」』>)\]}]{0,3}$/
 /** Longer texts are not addresses, and not searched for one. In characters, with room for unseen ones. */
 const MOST_CHARACTERS = 1000
 
+/** Without what nobody sees, blanks, and quotes around it. */
+const bareText = (text: string): string => visibleText(text).replace(OPENING, '').replace(CLOSING, '')
+
 const partsOf = (text: string): RegExpExecArray | null => {
   if (text.length > MOST_CHARACTERS) return null
-  const seen = visibleText(text)
+  const seen = bareText(text)
   const [, address, id] = PAYMENT.exec(seen) ?? []
   const parts = ADDRESS.exec(
     address === undefined ? seen : id === undefined ? address : `eip155:${id}:${address}`,
@@ -47,12 +56,15 @@ const partsOf = (text: string): RegExpExecArray | null => {
 /** Whether a text has the shape of an address, of whatever network and checksum. */
 export const isAddressLike = (text: string): boolean => partsOf(text) !== null
 
+/** A text of the shape of an address as a field keeps it: with its prefix, without quotes. Null for any other text. */
+export const addressText = (text: string): string | null => (isAddressLike(text) ? bareText(text) : null)
+
 const isOf = (prefix: string, chainId: ChainId | null): boolean =>
   chainId !== null && (prefix === `eip155:${chainId}` || chains[chainId].shortNames.includes(prefix))
 
 /**
- * Reads an address for a network, or says why the text isn't one. Unseen characters and whitespace don't count. Without
- * a network, only an address without a prefix is read.
+ * Reads an address for a network, or says why the text isn't one. Unseen characters, whitespace, and
+ * quotes around it don't count. Without a network, only an address without a prefix is read.
  */
 export const readAddress = (text: string, chainId: ChainId | null): E.Either<AddressProblem, Address> => {
   const [, prefix, digits] = partsOf(text) ?? []

@@ -9,6 +9,7 @@ import type { Address } from '../kernel'
 export type EnteredState =
   | 'empty'
   | 'invalid'
+  | 'wrongChecksum'
   | 'otherNetwork'
   | 'account'
   | 'nameReading'

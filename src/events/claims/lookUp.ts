@@ -4,7 +4,7 @@ import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
 import { type ChainId, chains } from '../chain/chains.data'
 import { readAddress } from '../chain/readAddress'
-import { isName } from '../chain/ensName'
+import { readName } from '../chain/nameText'
 import type { Decision, Address } from '../kernel'
 import { trimUnseen } from '../kernel/visibleText'
 import { vCowDrops } from './drops.data'
@@ -16,19 +16,17 @@ export type Entered =
   | { readonly tag: 'account'; readonly account: Address }
   | { readonly tag: 'name'; readonly name: string }
   | { readonly tag: 'empty' }
-  | { readonly tag: 'invalid' | 'otherNetwork' }
+  | { readonly tag: 'invalid' | 'wrongChecksum' | 'otherNetwork' }
 
 /** Accepts a name only if the chain has a name service. */
 export const readEntered = (typed: string, chainId: ChainId): Entered => {
-  const text = trimUnseen(typed)
-  if (text === '') return { tag: 'empty' }
+  if (trimUnseen(typed) === '') return { tag: 'empty' }
   const read = readAddress(typed, chainId)
   if (E.isRight(read)) return { tag: 'account', account: read.right }
-  if (read.left === 'otherNetwork') return { tag: 'otherNetwork' }
-  // The name stays as entered, because only the name service knows how to normalize it.
-  return isName(text) && chains[chainId].nameRegistry !== null
-    ? { tag: 'name', name: text }
-    : { tag: 'invalid' }
+  if (read.left !== 'malformed') return { tag: read.left }
+  // Only the name service knows how to normalize the name.
+  const name = readName(typed)
+  return name !== null && chains[chainId].nameRegistry !== null ? { tag: 'name', name } : { tag: 'invalid' }
 }
 
 export type LookUpRejection = { readonly tag: 'invalidAddress' | 'noDrop' | 'reading' }

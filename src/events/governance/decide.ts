@@ -36,6 +36,7 @@ export type GovernanceRejection = {
     | 'noGovernor'
     | 'notRead'
     | 'invalidAddress'
+    | 'wrongChecksum'
     | 'otherNetwork'
     | 'zeroAddress'
     | 'sameDelegatee'
@@ -57,9 +58,9 @@ export type Decided = E.Either<GovernanceRejection, readonly AppEvent[]>
 
 export const left = (tag: GovernanceRejection['tag']): E.Either<GovernanceRejection, never> => E.left({ tag })
 
-/** A prefix of another network has its own message. Everything else is just an invalid address. */
+/** The rejection of a text that is not an address here. */
 export const addressRejection = (problem: AddressProblem): GovernanceRejection['tag'] =>
-  problem === 'otherNetwork' ? problem : 'invalidAddress'
+  problem === 'malformed' ? 'invalidAddress' : problem
 
 interface Ready {
   readonly from: Address

@@ -11,15 +11,16 @@ import {
   TokenSelectorToggled,
 } from './events'
 import { listAt, listsOf, otherEntries, spellingsOf } from './lists'
-import { listAddress } from './listAddress'
+import { isSeveralLists, listAddress } from './listAddress'
 import { isListed } from './select'
 import { listKey, tokenKey } from './state'
 import type { Token } from './token'
 import { isUnsupportedToken } from './unsupportedLists.data'
 
-/** 'malformed': neither a URL of a list nor a name of the name service. */
+/** 'malformed': neither a URL of a list nor a name of the name service. 'several': more than one of them (X931). */
 export type RequestListRejection =
   | { readonly tag: 'malformed' }
+  | { readonly tag: 'several' }
   | { readonly tag: 'alreadyAdded' }
   | { readonly tag: 'alreadyRequested' }
 
@@ -32,7 +33,7 @@ export const requestList: Decision<
 > = ({ durable, session }, { text, again = false }) => {
   const { chainId } = session.chain
   const typed = listAddress(text)
-  if (typed === null) return E.left({ tag: 'malformed' })
+  if (typed === null) return E.left({ tag: isSeveralLists(text) ? 'several' : 'malformed' })
   const [url] = spellingsOf(durable.tokens, chainId, typed)
   if (!again && listAt(durable.tokens, chainId, url) !== undefined) return E.left({ tag: 'alreadyAdded' })
   return session.tokens.readings[listKey(chainId, url)]?.tag === 'pending'

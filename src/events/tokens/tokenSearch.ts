@@ -143,8 +143,8 @@ const wordsIn = (query: string): readonly TypedWord[] =>
   query.split(/\s+/).map((word): TypedWord => ({ start: ` ${word}`, end: `${word} ` }))
 
 /**
- * The matches of a query, best first: the symbol itself, symbols that start with it, those that look like it (X134),
- * the rest (S5.30). An empty query matches all.
+ * The matches of a query, best first: the symbol itself, symbols that start with it, the symbol that the query is without
+ * its signs (`$usdt`, X197), those that look like it (X134), the rest (S5.30). An empty query matches all.
  */
 export const searchIndex = <A>({ chainId, entries }: TokenIndex<A>, query: string): readonly A[] => {
   const { text, isNothing, written, typed, letters, ...read } = readQuery(query)
@@ -154,14 +154,16 @@ export const searchIndex = <A>({ chainId, entries }: TokenIndex<A>, query: strin
   const readings = read.readings.map(wordsIn)
   const exact: A[] = []
   const prefix: A[] = []
+  const plain: A[] = []
   const alike: A[] = []
   const rest: A[] = []
   for (const { item, texts } of entries) {
     if (!readings.some((reading) => isMatch(texts.words, reading))) continue
     if (texts.symbol === written || texts.symbol === typed) exact.push(item)
     else if (texts.symbol.startsWith(written)) prefix.push(item)
+    else if (texts.symbol === letters) plain.push(item)
     else if (letters !== '' && texts.letters.startsWith(letters)) alike.push(item)
     else rest.push(item)
   }
-  return [...exact, ...prefix, ...alike, ...rest]
+  return [...exact, ...prefix, ...plain, ...alike, ...rest]
 }

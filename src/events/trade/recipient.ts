@@ -4,7 +4,7 @@
 import type { AppState } from '../appState'
 import { chains } from '../chain/chains.data'
 import { contractsOf } from '../chain/contracts'
-import { isName, mixesScripts } from '../chain/ensName'
+import { type NameOddity, isName, nameOddity } from '../chain/ensName'
 import { areAlike, contactOf, resembledContact } from '../contacts/select'
 import type { Contact } from '../contacts/state'
 import { type Address, NATIVE_BUY_MARKER, ZERO_ADDRESS } from '../kernel'
@@ -39,8 +39,8 @@ export interface RecipientView {
   /** Null: it is valid. */
   readonly problem: RecipientProblem | null
   readonly isOwn: boolean
-  /** It is a name with a label of two scripts, which may look like another name (X132). */
-  readonly isMixed: boolean
+  /** Why its name may not be the one that is meant (X132, X930); null for any other name, and for an address. */
+  readonly oddity: NameOddity | null
   /** It came from a link, and was not edited since. */
   readonly isFromLink: boolean
   /** Null if it is no contact (X165). */
@@ -71,7 +71,7 @@ export const recipientView = (state: AppState): RecipientView | null => {
     address,
     problem: address !== null && isUnusable(state, address) ? 'unusable' : problem,
     isOwn,
-    isMixed: isName(text) && mixesScripts(text),
+    oddity: isName(text) ? nameOddity(text) : null,
     isFromLink,
     contact: address === null ? null : contactOf(state, address),
     resembled: address === null ? null : resembled(state, address),

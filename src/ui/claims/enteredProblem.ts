@@ -12,6 +12,8 @@ export const enteredProblem = (entered: EnteredState, text: Text): string | null
     case 'invalidName':
     case 'offChainName':
       return text(`recipient.${entered}`)
+    case 'wrongChecksum':
+      return text('tokens.wrongChecksum')
     default:
       return text('uni.entered', { problem: entered })
   }

@@ -5,6 +5,7 @@ import { Note } from '../kit/Note'
 /** Refusals of the address that is typed. */
 export const OF_ADDRESS: ReadonlySet<GovernanceRejection['tag']> = new Set<GovernanceRejection['tag']>([
   'invalidAddress',
+  'wrongChecksum',
   'otherNetwork',
   'zeroAddress',
   'sameDelegatee',
@@ -23,7 +24,9 @@ export const Rejection = ({ rejection, id }: RejectionProps) => {
     <Note tone="bad" role="alert" id={id}>
       {rejection.tag === 'otherNetwork'
         ? text('recipient.otherNetwork')
-        : text('governance.rejected', { tag: rejection.tag })}
+        : rejection.tag === 'wrongChecksum'
+          ? text('tokens.wrongChecksum')
+          : text('governance.rejected', { tag: rejection.tag })}
     </Note>
   )
 }

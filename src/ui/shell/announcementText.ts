@@ -25,14 +25,20 @@ const allowedHref = (address: string): string | null => {
 const NAMED =
   /(?:https?:\/\/)?(?:[\p{L}\p{N}\p{M}-]+\.)+\p{L}[\p{L}\p{N}\p{M}-]+(?::\d+)?(?:[/?#][^\s()<>,;"'|”’»]*)?/giu
 
+/** What names a contract or an account, whole or by its beginning. */
+const HEX = /0x[\da-f]{4,}/giu
+
 /** Words that name one address and lead to another would be believed (X138): then the target is shown. */
 const shownLabel = (label: string, href: string): string => {
   const seen = label.normalize('NFKC').replace(UNSEEN, '').replaceAll('\u3002', '.')
   const named = (seen.match(NAMED) ?? [])
     .map((name) => name.replace(/[.!:]+$/, ''))
     .map((name) => (/^https?:/i.test(name) ? name : `https://${name}`))
+  const target = href.toLowerCase()
   const isHonest =
-    !isTurnedAround(label) && named.every((one) => URL.canParse(one) && isWithin(new URL(one), new URL(href)))
+    !isTurnedAround(label) &&
+    (seen.match(HEX) ?? []).every((hex) => target.includes(hex.toLowerCase())) &&
+    named.every((one) => URL.canParse(one) && isWithin(new URL(one), new URL(href)))
   return isHonest ? label : href
 }
 

@@ -21,8 +21,9 @@ import { UnverifiedList } from './UnverifiedList'
 import { ListEntry } from './ListEntry'
 import * as styles from './tokens.styles'
 
-const refusals: Readonly<Record<'malformed' | 'alreadyAdded', MessageId>> = {
+const refusals: Readonly<Record<'malformed' | 'several' | 'alreadyAdded', MessageId>> = {
   malformed: 'lists.malformed',
+  several: 'lists.several',
   alreadyAdded: 'lists.alreadyAdded',
 }
 

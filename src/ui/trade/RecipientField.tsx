@@ -1,6 +1,7 @@
 /** The recipient, if it is not the owner (T2.12). Loaded when the form has a recipient or offers the field. */
 import { cx } from '@linaria/core'
 import { useEffect, useId, useRef, useState } from 'react'
+import type { NameOddity } from '../../events/chain/ensName'
 import type { RecipientProblem, RecipientView } from '../../events/trade/recipient'
 import { removeRecipient, typeRecipient } from '../../events/trade/typeRecipient'
 import { useAct } from '../hooks/useAct'
@@ -34,6 +35,12 @@ export const recipientProblems: Readonly<
   unusable: 'recipient.unusable',
 }
 
+const oddNames: Readonly<Record<NameOddity, MessageId>> = {
+  address: 'recipient.addressName',
+  sign: 'recipient.signName',
+  mixed: 'recipient.mixedName',
+}
+
 export interface RecipientFieldProps {
   readonly recipient: RecipientView | null
 }
@@ -62,7 +69,7 @@ const RecipientField = ({ recipient }: RecipientFieldProps) => {
 }
 
 const OpenField = ({
-  recipient: { text: typed, address, problem, isOwn, isMixed, isFromLink, contact, resembled },
+  recipient: { text: typed, address, problem, isOwn, oddity, isFromLink, contact, resembled },
   isFocused,
 }: {
   readonly recipient: RecipientView
@@ -121,7 +128,7 @@ const OpenField = ({
         {isWrong ? <Note tone="bad" title={t(recipientProblems[problem])} /> : null}
         {problem === 'resolving' ? <p className={text.soft}>{t('recipient.resolving')}</p> : null}
         {problem === null && isOwn ? <p className={text.soft}>{t('review.receiverIsYou')}</p> : null}
-        {problem === null && isMixed ? <Note tone="warn" title={t('recipient.mixedName')} /> : null}
+        {problem === null && oddity !== null ? <Note tone="warn" title={t(oddNames[oddity])} /> : null}
         {problem !== null || isOwn || address === null ? null : (
           <Note tone="warn" title={t(isFromLink ? 'recipient.fromLink' : 'recipient.other')}>
             {rich(isFromLink ? 'recipient.fromLink.help' : 'recipient.other.help', {

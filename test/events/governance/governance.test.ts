@@ -115,6 +115,7 @@ describe('delegation', () => {
 
   it('needs an address, and another one than now', () => {
     expect(refused(delegateVotes, active, { to: '0x12' })).toEqual(tag('invalidAddress'))
+    expect(refused(delegateVotes, active, { to: `${BOB.slice(0, -1)}c` })).toEqual(tag('wrongChecksum'))
     expect(refused(delegateVotes, active, { to: `gno:${BOB}` })).toEqual(tag('otherNetwork'))
     expect(decided(delegateVotes, active, { to: `eip155:1:\u200b${BOB}` })).toMatchObject([
       { data: { info: { delegatee: BOB } } },

@@ -78,6 +78,30 @@ describe('the lists of a chain', () => {
   })
 })
 
+describe('a list stands in one state (X170)', () => {
+  const failed = TokenListFailed({ chainId: 1, url: URL_1, reason: 'unreachable', detail: '' })
+  const requested = TokenListRequested({ chainId: 1, url: URL_1 })
+  it.each<[status: string, title: string, facts: readonly AppEvent[]]>([
+    ['unread', 'before its first version', []],
+    ['unread', 'while its first version is on its way', [requested]],
+    ['failed', 'whose first version did not come', [failed]],
+    ['current', 'that was read', [read('1.0.0')]],
+    ['current', 'while it is read again', [read('1.0.0'), requested]],
+    ['failed', 'whose next version did not come', [read('1.0.0'), failed]],
+    ['unread', 'that is asked for again', [failed, requested]],
+    ['updatePending', 'whose update waits', [read('1.0.0'), read('1.1.0', 'update')]],
+    [
+      'updatePending',
+      'whose update waits, whatever failed since',
+      [read('1.0.0'), read('1.1.0', 'update'), failed],
+    ],
+    ['current', 'whose update was accepted', [read('1.0.0'), read('1.1.0', 'update'), read('1.1.0')]],
+  ])('%s: one %s', (status, _, facts) => {
+    const shown = chainLists(given(...facts)).find(({ url }) => url === URL_1)
+    expect(shown?.status).toBe(status)
+  })
+})
+
 describe('a fetched version', () => {
   it('of a list without one becomes the current one', () => {
     expect(afterFetch(listOf(), list('1.0.0'), null)).toEqual([
@@ -558,6 +582,9 @@ describe('a list of the user', () => {
     ['ipfs:///', false],
     ['https://a.b/list.json https://c.d/list.json', false],
     ['https://a.b/my list.json', false],
+    ['https://proxy.a/?url=https://a.b/list.json', true],
+    ['https://archive.a/2024id_/https://a.b/list.json', true],
+    ['https://a.b/a,b.json?ids=1,2;3', true],
     ['https://a.b/my%20list.json', true],
     ['ftp://a.b', false],
     ['javascript:alert(1).eth', false],
@@ -566,6 +593,22 @@ describe('a list of the user', () => {
   ])('%s may name one: %s', (text, isOne) => {
     expect(listAddress(text) !== null).toBe(isOne)
   })
+})
+
+it.each([
+  'https://a.b/list.json,https://c.d/list.json',
+  'https://a.b/list.json, http://c.d',
+  'https://a.b/list.json;https://c.d/list.json',
+  'https://a.b/list.json|ipfs://bafy',
+  'https://a.b/list.json https://c.d/list.json',
+  'https://a.b/list.json\nhttps://c.d/list.json',
+  'https://a.b/list.jsonhttps://a.b/list.json',
+  'ipfs://bafy,HTTPS://c.d/list.json',
+  'lists.name.eth,other.eth',
+  'lists.name.eth other.eth',
+])('%j is several addresses of lists, which is said (X931)', (text) => {
+  expect(listAddress(text)).toBeNull()
+  expect(refused(requestList, given(), { text })).toEqual({ tag: 'several' })
 })
 
 describe('a token of a list', () => {

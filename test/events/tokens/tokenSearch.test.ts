@@ -118,6 +118,13 @@ describe('the search of tokens', () => {
     expect(found([named('SDOGE'), named('$DOGE')], 'sdoge')).toEqual(['SDOGE'])
   })
 
+  it('puts the symbol that a query with signs is written without before those that only look so (X197)', () => {
+    const tokens = [named('USD₮0'), named('U$DT'), named('USDTX'), named('USDT')]
+    for (const query of ['$usdt', '#USDT', '"usdt"', 'usdt,'])
+      expect(found(tokens, query)).toEqual(['USDT', 'USD₮0', 'U$DT', 'USDTX'])
+    expect(found([named('USDT'), named('$USDT')], '$usdt')).toEqual(['$USDT', 'USDT'])
+  })
+
   it.each(['$', '+', '.', '++', '$$$', '(', '[\\', '*'])(
     '%j, a sign alone, finds what is written so',
     (query) => {
