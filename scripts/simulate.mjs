@@ -6,7 +6,8 @@
  *   [--planted [--only name,name] [--recorded] [--write]] [--mutate 200] [--check] [--effects]
  *   [--day script.ts --log FILE [--patch file]]
  * `--seed` runs one, makes a failure small within `--shrink-seconds` and writes its log file; `--summary` names a file,
- * written after each batch, that another run of the same days and the same code continues from. Exits with 1 when an invariant
+ * written after each batch, that another run of the same days and the same code continues from. A failing seed is named as soon
+ * as it is known, and all of them at the end, also when the command is interrupted. Exits with 1 when an invariant
  * broke, and with 2 when it was asked for what means nothing: what was not run has not passed.
  */
 import { mkdirSync } from 'node:fs'
@@ -16,6 +17,7 @@ import { root } from './runTs.mjs'
 import { knownOnly, readArgs, sayRefusal } from './simulateArgs.mjs'
 import { checkDays } from './simulateCheck.mjs'
 import { isDay, playDay } from './simulateDay.mjs'
+import { lineOf, showFailures, showWhenInterrupted } from './simulateFailures.mjs'
 import { tryMutants } from './simulateMutate.mjs'
 import { tryPlanted } from './simulatePlanted.mjs'
 import { addBatch, readSummary, tryWriting, waitingBatches, writeSummary } from './simulateSummary.mjs'
@@ -35,6 +37,12 @@ const runSeeds = async ({ from, seeds, batch: size, workers, summary: name, opti
   // Before the first day: hours of work must not fail because of a missing folder.
   if (file !== null) tryWriting(file)
   const waiting = waitingBatches(summary, from, seeds, size)
+  const known = [...summary.failures]
+  showWhenInterrupted(known)
+  const onFailure = (/** @type {import('./simulateFailures.mjs').Failure} */ failure) => {
+    known.push(failure)
+    process.stderr.write(lineOf(failure))
+  }
   const startedAt = Date.now()
   const wallBefore = summary.wallMs
   let shownAt = 0
@@ -49,7 +57,7 @@ const runSeeds = async ({ from, seeds, batch: size, workers, summary: name, opti
     const worker = openWorker(bundle)
     try {
       for (let batch = waiting.shift(); batch !== undefined; batch = waiting.shift()) {
-        addBatch(summary, await ask(worker, { what: 'batch', batch: { ...batch, options } }))
+        addBatch(summary, await ask(worker, { what: 'batch', batch: { ...batch, options } }, onFailure))
         progress()
       }
     } finally {
@@ -77,8 +85,7 @@ const showSummary = async (summary, bundle) => {
         .join(', ')}`,
   )
   process.stdout.write(`Reached:\n${counts.join('\n')}\nNot reached: ${JSON.stringify(gaps, null, 2)}\n`)
-  for (const { seed, violation } of summary.failures.slice(0, 20))
-    process.stdout.write(`seed ${String(seed)}: ${violation.invariant}: ${violation.details}\n`)
+  showFailures(summary.failures)
   process.stdout.write(
     `${String(summary.seeds)} seeds, ${String(summary.facts)} facts, ${String(summary.failures.length)} failed; ` +
       `${perWall} seeds a second, ${perCpu} a second of processor time\n`,

@@ -18,7 +18,7 @@ import { ask, bundleWorker, openWorker } from './simulateWorker.mjs'
 const BATCH = 100
 
 /** @param {Bug} bug @returns {import('vite').Plugin} */
-const planting = ({ file, find, put }) => ({
+export const planting = ({ file, find, put }) => ({
   name: 'foldswap:planted-bug',
   enforce: 'pre',
   transform: (code, id) =>

@@ -31,15 +31,29 @@ export const bundleWorker = (plugins = []) => bundleTs('test/simulate/worker.ts'
 export const openWorker = (bundle, options = {}) =>
   fork(bundle, { ...options, execArgv: ['--enable-source-maps', '--max-semi-space-size=64'] })
 
-/** One answer to one piece of work. @param {import('node:child_process').ChildProcess} worker @param {unknown} work */
-export const ask = (worker, work) =>
+/** @typedef {import('./simulateFailures.mjs').Failure} Failure */
+
+/** @param {unknown} message @returns {message is { failing: Failure }} */
+const isOfFailure = (message) => typeof message === 'object' && message !== null && 'failing' in message
+
+/**
+ * One answer to one piece of work. `onFailure` hears of a batch's failing days before the answer.
+ * @param {import('node:child_process').ChildProcess} worker @param {unknown} work @param {(failure: Failure) => void} [onFailure]
+ */
+export const ask = (worker, work, onFailure) =>
   new Promise((resolve, reject) => {
     const died = (/** @type {number | null} */ code, /** @type {string | null} */ signal) =>
       reject(new Error(`a worker ended with ${String(code ?? signal)}`))
-    worker.once('exit', died)
-    worker.once('message', (answer) => {
+    const hear = (/** @type {unknown} */ message) => {
+      if (isOfFailure(message)) {
+        onFailure?.(message.failing)
+        return
+      }
       worker.off('exit', died)
-      resolve(answer)
-    })
+      worker.off('message', hear)
+      resolve(message)
+    }
+    worker.once('exit', died)
+    worker.on('message', hear)
     worker.send(/** @type {import('node:child_process').Serializable} */ (work))
   })

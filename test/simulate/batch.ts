@@ -12,22 +12,32 @@ export interface Batch {
   readonly isUntilFailure?: boolean
 }
 
+/** A day that broke an invariant, and the first one it broke. */
+export interface Failure {
+  readonly seed: number
+  readonly violation: Violation
+}
+
 export interface BatchResult {
   readonly from: number
   readonly seeds: number
   readonly facts: number
   readonly tasks: number
   readonly coverage: Counts
-  readonly failures: readonly { readonly seed: number; readonly violation: Violation }[]
+  readonly failures: readonly Failure[]
   /** The hashes of its runs, as one number: two runs of a batch have the same. */
   readonly hash: number
   readonly cpuMs: number
 }
 
-export const runBatch = ({ from, count, options, isUntilFailure = false }: Batch): BatchResult => {
+/** `onFailure` hears of a failure at once, because a batch may take minutes and its process may be killed before its end. */
+export const runBatch = (
+  { from, count, options, isUntilFailure = false }: Batch,
+  onFailure: (failure: Failure) => void = () => undefined,
+): BatchResult => {
   const cpu = process.cpuUsage()
   const coverage = noCounts()
-  const failures: { seed: number; violation: Violation }[] = []
+  const failures: Failure[] = []
   let facts = 0
   let tasks = 0
   let hash = 0
@@ -42,6 +52,7 @@ export const runBatch = ({ from, count, options, isUntilFailure = false }: Batch
     const [violation] = outcome.violations
     if (violation === undefined) continue
     failures.push({ seed, violation })
+    onFailure({ seed, violation })
     if (isUntilFailure) break
   }
   const { user, system } = process.cpuUsage(cpu)

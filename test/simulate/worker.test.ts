@@ -14,6 +14,40 @@ const parent = `
   worker.send(batch(1e9), () => process.stdout.write('begun'))
 `
 
+/** A batch without end of an app with a planted bug, from the seed on that is known to notice it. */
+const failing = `
+  import { readFileSync } from 'node:fs'
+  import { lineOf, showWhenInterrupted } from './scripts/simulateFailures.mjs'
+  import { planting } from './scripts/simulatePlanted.mjs'
+  import { ask, bundleWorker, openWorker } from './scripts/simulateWorker.mjs'
+  const [bug] = JSON.parse(readFileSync('test/simulate/planted/bugs.json', 'utf8'))
+  const known = []
+  showWhenInterrupted(known)
+  const batch = { from: bug.seed, count: 1e9, options: {} }
+  void ask(openWorker(await bundleWorker([planting(bug)])), { what: 'batch', batch }, (failure) => {
+    known.push(failure)
+    process.stderr.write(lineOf(failure))
+  })
+`
+
+it('a failing day is named before its batch ends, and again when the command is interrupted', async () => {
+  const run = spawn(process.execPath, ['--input-type=module', '-e', failing], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const closed = new Promise((resolve) => run.once('close', resolve))
+  let shown = ''
+  run.stdout.on('data', (data) => (shown += String(data)))
+  const line = await new Promise<string>((resolve) =>
+    run.stderr.once('data', (data) => resolve(String(data))),
+  )
+  expect(line).toMatch(/^seed \d+: \w[^:]+: \w/)
+  run.kill('SIGINT')
+  expect(await closed).toBe(130)
+  expect(shown).toContain(line.split('\n')[0])
+  expect(shown).toMatch(/Interrupted: \d+ failed so far\n$/)
+}, 120_000)
+
 it('a worker ends with the command that opened it, in the midst of a batch and however that was killed', async () => {
   const run = spawn(process.execPath, ['--input-type=module', '-e', parent], {
     cwd: root,

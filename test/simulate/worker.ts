@@ -1,7 +1,7 @@
 /** A process that runs what it is sent (scripts/simulate.mjs): batches of seeds, or one seed with a report. */
 import { writeFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
-import { type Batch, runBatch } from './batch'
+import { type Batch, type Failure, runBatch } from './batch'
 import { logsOf, violationsIn } from './checkLines'
 import { faultIds } from './faults/table'
 import { effectsOf, gapsOf, otherwiseThan, rarestOf, unusualIn } from './gaps'
@@ -72,8 +72,11 @@ const checkDays = ({ from, count, options }: Extract<Work, { what: 'checkDays' }
     return texts.length === 0 ? [] : [{ seed, texts }]
   })
 
+/** Reports a failing day before the batch's answer. */
+const onFailure = (failing: Failure): void => void process.send?.({ failing })
+
 const done = (work: Work): unknown => {
-  if (work.what === 'batch') return runBatch(work.batch)
+  if (work.what === 'batch') return runBatch(work.batch, onFailure)
   if (work.what === 'faults') return faultIds
   if (work.what === 'logs') return logsOf(makePlan(work.seed, work.options))
   if (work.what === 'check') return work.logs.flatMap(violationsIn)

@@ -5,7 +5,7 @@
  */
 import type { UnixMs } from '../kernel'
 import { type Reviewed, comparedAmounts } from '../trade/reviewed'
-import { isSmallChange, updateOf } from '../trade/reviewChange'
+import { type ReviewUpdate, isSmallChange, updateOf } from '../trade/reviewChange'
 import type { ReviewView } from './review'
 
 /** How long, in ms, the confirmation is held after a change for the worse, and after changed terms appear (C120). */
@@ -18,7 +18,7 @@ export interface ReviewFigures {
   readonly accepted: ReviewView
   /** The figures on the screen, which a confirmation confirms. */
   readonly shown: ReviewView
-  readonly update: 'price' | 'loss' | 'terms' | null
+  readonly update: ReviewUpdate | null
   /** The figures before a change in the trader's favour that is still worth a line. */
   readonly improvedFrom: Reviewed | null
   /** When the change that the trader must see appeared, and its figures. Null if there is none. */

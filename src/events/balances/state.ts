@@ -1,5 +1,6 @@
 import { type Address, type Atoms, type UnixMs, noEntries } from '../kernel'
 import type { ChainId } from '../chain/chains.data'
+import type { ChainTrouble } from '../chain/state'
 
 /** An account's balances and allowances for the vault relayer at a block. Missing tokens are unknown, not zero. */
 export interface AccountBalances {
@@ -15,7 +16,7 @@ export interface Balances {
   /** By `accountKey`. */
   readonly accounts: Readonly<Record<string, AccountBalances>>
   /** Accounts whose last read failed, with the reason. Absent while the figures are fresh. */
-  readonly stale: Readonly<Record<string, 'notConfigured' | 'unreachable' | 'malformed' | 'wrongChain'>>
+  readonly stale: Readonly<Record<string, ChainTrouble>>
   /** By `allowanceKey`: the probe's result, which is valid for that allowance only. */
   readonly probes: Readonly<Record<string, { readonly allowance: Atoms; readonly needsReset: boolean }>>
   /**

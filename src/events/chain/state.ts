@@ -1,5 +1,8 @@
-import { type Atoms, type UnixMs, type UnixSeconds, noEntries } from '../kernel'
+import type * as t from 'io-ts'
+import { type Atoms, type FactBy, type UnixMs, type UnixSeconds, noEntries } from '../kernel'
 import { type ChainId, DEFAULT_CHAIN } from './chains.data'
+import type { StoreTroubleC } from './codecs'
+import type { BlocksFailed } from './events'
 
 /** Prices of a unit of gas, in wei (T3.63). */
 export interface GasPrices {
@@ -22,9 +25,10 @@ export const noChainMemory: ChainMemory = { lastChainId: DEFAULT_CHAIN, gas: noE
  * build has upgraded it. 'deleted': the user deleted it, in this or another tab. 'evicted': the browser deleted it
  * while this tab was running.
  */
-export type StoreTrouble = 'unavailable' | 'quota' | 'blocked' | 'outdated' | 'deleted' | 'evicted' | 'failed'
+export type StoreTrouble = t.TypeOf<typeof StoreTroubleC>
 
-type BlockTrouble = 'notConfigured' | 'unreachable' | 'malformed' | 'wrongChain'
+/** Why a chain did not answer. */
+export type ChainTrouble = FactBy<typeof BlocksFailed>['data']['reason']
 
 /** Which clock the user trusts, and the offset that was in doubt, in ms (X63). */
 export interface ClockTrust {
@@ -42,7 +46,7 @@ export interface ChainSession {
   readonly blocks: Partial<
     Record<ChainId, { readonly number: number; readonly timestamp: UnixSeconds; readonly seenAt: UnixMs }>
   >
-  readonly trouble: Partial<Record<ChainId, BlockTrouble>>
+  readonly trouble: Partial<Record<ChainId, ChainTrouble>>
   /** Chain time minus device time; `act` and the epics add it to the clock port's reading. */
   readonly clockOffsetMs: number
   /**

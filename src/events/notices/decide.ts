@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
-import type { Decision } from '../kernel'
+import type { Decision, FactBy } from '../kernel'
 import { NoticeDismissed, SoundFailed } from './events'
 import type { Sound } from './sounds'
 
@@ -12,7 +12,7 @@ export interface DismissNoticeRejection {
 /** Removes a notice from the screen: by the user, by its time, or by the dialog that reports the same (X48). */
 export const dismissNotice: Decision<
   AppState,
-  { readonly key: string; readonly by: 'user' | 'time' | 'dialog' },
+  FactBy<typeof NoticeDismissed>['data'],
   AppEvent,
   DismissNoticeRejection
 > = ({ session: { notices } }, { key, by }) =>

@@ -1,7 +1,9 @@
+import type { FactBy } from '../kernel'
 import type { TransactionInfo } from '../transactions/events'
+import type { SoundFailed } from './events'
 import type { NoticeContent } from './state'
 
-export type Sound = 'send' | 'success' | 'success-claim' | 'error'
+export type Sound = FactBy<typeof SoundFailed>['data']['sound']
 
 type OrderEvent = Extract<NoticeContent, { readonly tag: 'order' }>['event']
 

@@ -1,5 +1,6 @@
 /** How far an account's history was loaded (X144), and the places of its orders among the closed ones. */
-import type { UnixMs } from '../kernel'
+import type { FactBy, UnixMs } from '../kernel'
+import type { OrderHistoryReadFailed } from './historyEvents'
 
 /** Orders loaded without a gap: the creation of the newest and the oldest, and the service's number of orders. */
 export interface HistoryPart {
@@ -28,5 +29,5 @@ export interface HistoryRequest {
   /** The number of orders to load up to. Null: all; 0: no more; absent if no one asked. */
   readonly upTo?: number | null
   /** Why the last page didn't arrive. Null or absent if it did. */
-  readonly failed?: 'unreachable' | 'malformed' | 'tooMany' | 'denied' | null
+  readonly failed?: FactBy<typeof OrderHistoryReadFailed>['data']['reason'] | null
 }

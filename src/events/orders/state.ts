@@ -3,6 +3,7 @@ import {
   type SigningScheme,
   type Atoms,
   type Bps,
+  type FactBy,
   type Hex,
   type OrderUid,
   type QuoteId,
@@ -19,7 +20,13 @@ import { type UidIndex, emptyUidIndex } from '../kernel/uidIndex'
 import type { Token } from '../tokens/token'
 import type { HistoryMark, HistoryRequest, PlaceRange } from './historyMark'
 import type { Executed } from './progress'
-import type { CancellationError, AuctionStage, PlacementFailure, PresignatureError } from './events'
+import type {
+  CancellationError,
+  AuctionStage,
+  OrdersCheckFailed,
+  PlacementFailure,
+  PresignatureError,
+} from './events'
 
 /**
  * An order's status. 'placing': the service isn't known to have it. The next five are those of T4.10. 'failed': the
@@ -156,19 +163,14 @@ export const noOrders: Orders = {
   older: [],
 }
 
+/** Why the service did not report the state of the orders. */
+export type CheckFailure = Omit<FactBy<typeof OrdersCheckFailed>['data'], 'chainId'>
+
 /** This tab's knowledge of the service's health, per chain. Absent while it responds. */
 export interface OrdersSession {
   /** This tab's run, as facts name it, once it asked for an order; null before. */
   readonly tab: string | null
-  readonly checkFailed: Partial<
-    Record<
-      ChainId,
-      {
-        readonly reason: 'unreachable' | 'malformed' | 'tooMany' | 'denied'
-        readonly retryAfterMs: number | null
-      }
-    >
-  >
+  readonly checkFailed: Partial<Record<ChainId, CheckFailure>>
   /** The auction stage of each open order, by uid; absent until the service reported it. */
   readonly auctionStages: Readonly<Record<OrderUid, AuctionStage>>
   /** The market of each open order that is out of its range, as this tab read it last. */

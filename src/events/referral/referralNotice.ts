@@ -2,6 +2,7 @@
 import type { AppState } from '../appState'
 import { type Address, sameAddress } from '../kernel'
 import { acceptedReferral, candidate, checkOf, REFERRAL_CHAIN } from './select'
+import type { CheckStep } from './state'
 import { accountOf } from '../wallet/select'
 
 export interface ReferralNotice {
@@ -17,7 +18,7 @@ export interface ReferralNotice {
   readonly id: string | null
   readonly referrer: Address | null
   /** Which step of the check failed. */
-  readonly step: 'profile' | 'trades' | 'pinning' | null
+  readonly step: CheckStep | null
 }
 
 type Kind = Pick<ReferralNotice, 'kind'> & Partial<Pick<ReferralNotice, 'step'>>

@@ -1,5 +1,5 @@
-import { type Address, type Hex, noEntries } from '../kernel'
-import type { ProfileFailure, ProfileFigures } from './events'
+import { type Address, type FactBy, type Hex, noEntries } from '../kernel'
+import type { ProfileFailure, ProfileFigures, ReferralCheckFailed } from './events'
 
 /** The referral that orders of an account carry. */
 export interface AcceptedReferral {
@@ -21,11 +21,13 @@ export interface Referral {
 
 export const noReferral: Referral = { referrer: null, accepted: noEntries, closed: noEntries }
 
+type CheckFailure = Pick<FactBy<typeof ReferralCheckFailed>['data'], 'step' | 'reason'>
+
+/** The step of a check that failed. */
+export type CheckStep = CheckFailure['step']
+
 /** How far the check of an account and its referrer is; 'unused': the account has traded before. */
-export type ReferralCheck =
-  | 'checking'
-  | 'unused'
-  | { readonly step: 'profile' | 'trades' | 'pinning'; readonly reason: 'notConfigured' | 'failed' }
+export type ReferralCheck = 'checking' | 'unused' | CheckFailure
 
 /** What this tab knows. */
 export interface ReferralSession {

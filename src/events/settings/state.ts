@@ -1,18 +1,9 @@
-import type { Bps } from '../kernel'
+import type { Bps, FactBy } from '../kernel'
+import type * as events from './events'
 
-export type Theme = 'system' | 'light' | 'dark'
+export type Theme = FactBy<typeof events.ThemeSet>['data']['theme']
 
-/** 'chosen': turned on by the user; 'link': turned on by the link parameter `ape` (D3.29). */
-type ExpertMode = 'off' | 'chosen' | 'link'
-
-export type SwitchName =
-  | 'sounds'
-  | 'notifications'
-  | 'logosAndPrices'
-  | 'reports'
-  | 'urlWarning'
-  | 'keys'
-  | 'leaveOrders'
+export type SwitchName = FactBy<typeof events.SwitchSet>['data']['name']
 
 /** The user's settings (S3.3 to S3.10). */
 export interface Settings {
@@ -25,7 +16,7 @@ export interface Settings {
   readonly locale: string | null
   /** Whether the form offers a recipient (S2.6.6). */
   readonly recipientToggleVisible: boolean
-  readonly expertMode: ExpertMode
+  readonly expertMode: FactBy<typeof events.ExpertModeSet>['data']['mode']
   /** Orders with this price impact or more are refused (D5.2). */
   readonly maxLoss: Bps
   readonly switches: Readonly<Record<SwitchName, boolean>>

@@ -1,9 +1,10 @@
 /** The frame around every page: network, balance, and banners. */
-import type { StoreTrouble } from '../chain/state'
+import type { ChainTrouble, StoreTrouble } from '../chain/state'
 import type { AppState } from '../appState'
 import type { ChainId } from '../chain/chains.data'
 import { accountKey } from '../balances/state'
 import type { Atoms } from '../kernel'
+import type { CheckFailure } from '../orders/state'
 import type { WalletError } from '../wallet/events'
 import { connectedAccount, mismatchedChain } from '../activity/account'
 
@@ -16,8 +17,6 @@ export const nativeBalance = (state: AppState): Atoms | null => {
   return state.session.balances.accounts[accountKey(state.session.chain.chainId, account)]?.native ?? null
 }
 
-type Trouble = 'notConfigured' | 'unreachable' | 'malformed' | 'wrongChain'
-
 export type Banner =
   | { readonly tag: 'newerCatalogue' }
   | { readonly tag: 'storageLost'; readonly reason: StoreTrouble }
@@ -29,13 +28,9 @@ export type Banner =
   /** A link turned expert mode on, not the user (D3.29). */
   | { readonly tag: 'expertByLink' }
   | { readonly tag: 'offline' }
-  | { readonly tag: 'rpc'; readonly reason: Trouble; readonly chainId: ChainId }
-  | {
-      readonly tag: 'orders'
-      readonly reason: 'unreachable' | 'malformed' | 'tooMany' | 'denied'
-      readonly retryAfterMs: number | null
-    }
-  | { readonly tag: 'balances'; readonly reason: Trouble }
+  | { readonly tag: 'rpc'; readonly reason: ChainTrouble; readonly chainId: ChainId }
+  | ({ readonly tag: 'orders' } & CheckFailure)
+  | { readonly tag: 'balances'; readonly reason: ChainTrouble }
   | { readonly tag: 'clock'; readonly offsetMs: number }
   /** The newest block is this far ahead of the device's clock: the user says which is right (X63). `usedMs`: the offset in use. */
   | { readonly tag: 'clockDoubt'; readonly offsetMs: number; readonly usedMs: number }

@@ -3,6 +3,7 @@ import type * as t from 'io-ts'
 import type { ChainId } from '../chain/chains.data'
 import type { ListVersionC } from './listVersionCodec'
 import type { ListChangeC, TokenListFailed, TokenListSet } from './listEvents'
+import type { TokenLookupFailed } from './events'
 import type { Token } from './token'
 
 export type ListVersion = t.TypeOf<typeof ListVersionC>
@@ -67,7 +68,7 @@ export type ListReading =
 export type TokenLookup =
   | { readonly tag: 'pending' }
   | { readonly tag: 'found'; readonly token: Token }
-  | { readonly tag: 'failed'; readonly reason: 'noContract' | 'noDecimals' | 'unreachable' | 'notConfigured' }
+  | { readonly tag: 'failed'; readonly reason: FactBy<typeof TokenLookupFailed>['data']['reason'] }
 
 /** Dollars for one whole token times 10^18, or null if no source has a price, with the time of the reading. */
 export interface UsdReading {

@@ -55,11 +55,13 @@ export const isSmallChange = (seen: Reviewed, newest: Reviewed): boolean => {
 const isGraver = (seen: LossGrade, newest: LossGrade): boolean =>
   newest !== null && newest !== seen && !isSmallerLoss(seen, newest)
 
+export type ReviewUpdate = 'price' | 'loss' | 'terms'
+
 /**
  * The change that the trader must see before confirming. Null if the newest order is the same, better, or less than 0.1
  * % worse.
  */
-export const updateOf = (seen: Reviewed, newest: Reviewed): 'price' | 'loss' | 'terms' | null => {
+export const updateOf = (seen: Reviewed, newest: Reviewed): ReviewUpdate | null => {
   const parts = reviewedDifferences(seen, newest)
   if (parts.some((part) => part !== 'loss') || typedOf(seen) !== typedOf(newest)) return 'terms'
   if (comparedAmounts(seen, newest) === 'worse' && !isSmallChange(seen, newest)) return 'price'

@@ -35,7 +35,7 @@ const askedBy = (state: AppState): Asked | null => {
 const sameAsked = (a: Asked | null, b: Asked | null): boolean =>
   a === null || b === null ? a === b : a.quotedAt === b.quotedAt && samePoolQuestion(a.question, b.question)
 
-/** Reads the reference price after a quote, at most every 30 s for one question. The quote never waits for it. */
+/** Reads the reference price after a quote (S7.13), at most every 30 s for one question. The quote never waits for it. */
 export const readPoolPriceEpic: Epic = (log, { pools }) =>
   log.state$.pipe(
     map(askedBy),

@@ -12,6 +12,7 @@ import {
   ReferralUnused,
 } from '../../events/referral/events'
 import { type Candidate, candidate, checkOf, REFERRAL_CHAIN } from '../../events/referral/select'
+import type { CheckStep } from '../../events/referral/state'
 import type { Epic } from '../Epic'
 import { ofType } from '../operators/ofType'
 import { select } from '../operators/select'
@@ -54,7 +55,7 @@ export const acceptReferralEpic: Epic = (log, { orderBook, referrals }) =>
 
 /** It requests the profile first. If the deployment names no service for it, it requests nothing else. */
 const check = (orderBook: OrderBook, referrals: Referrals, asked: Candidate): Observable<AppEvent> => {
-  const failed = (step: 'profile' | 'trades' | 'pinning', tag: string): AppEvent =>
+  const failed = (step: CheckStep, tag: string): AppEvent =>
     ReferralCheckFailed({ ...asked, step, reason: tag === 'notConfigured' ? tag : 'failed' })
   const unused = of(ReferralUnused(asked))
   return referrals.profile(asked.account).pipe(

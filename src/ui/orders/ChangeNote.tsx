@@ -2,7 +2,7 @@
  * The newest price's change in an open review: old and new figure, direction, size and difference in money (X43, X117).
  */
 import type { Usd18 } from '../../events/kernel'
-import type { PriceChange } from '../../events/trade/reviewChange'
+import type { PriceChange, ReviewUpdate } from '../../events/trade/reviewChange'
 import type { TermsView } from '../../events/trade/swapForm'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { useFormat, useText } from '../intl/IntlProvider'
@@ -12,7 +12,7 @@ import { Note } from '../kit/Note'
 
 /** The changes since the review was opened, as far as the trader must see them. */
 export interface ReviewChange {
-  readonly update: 'price' | 'loss' | 'terms' | null
+  readonly update: ReviewUpdate | null
   /** The old and the new bound; also after a change in the trader's favour. */
   readonly price: (PriceChange & { readonly differenceUsd: Usd18 | null }) | null
   /** The change has only just appeared, so nothing can be confirmed yet. */

@@ -1,4 +1,4 @@
-/** Plain switches: sounds, browser notifications, and requests and reports to others (D6.6). */
+/** The settings that are simply on or off (`SwitchSet`), and what a switch says beside its label (D6.6). */
 import { cx } from '@linaria/core'
 import { useEffect, useId, useState } from 'react'
 import { setSwitch } from '../../events/settings/decide'

@@ -22,7 +22,7 @@ import {
   TransactionSafeRead,
   TransactionSent,
 } from '../../../src/events/transactions/events'
-import { uniClaim } from '../../../src/events/claims/uniClaim'
+import { uniClaim } from '../../../src/events/claims/uniDialog'
 import { ALICE, BOB, connected, ether, started } from '../support/fixtures'
 import { at, decided, foreign, given, MINUTE, refused, T0, type Given } from '../support/given'
 
