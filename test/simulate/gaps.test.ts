@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { catalogue } from '../../src/events/catalogue'
 import { noCounts } from './coverage'
 import { LEAST, leastLooks, minimums } from './faults/minimums.data'
 import { faultIds } from './faults/table'
-import { effectsOf, otherwiseThan, rarestOf, unusualIn } from './gaps'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { effectsOf, gapsOf, otherwiseThan, rarestOf, unusualIn } from './gaps'
 import { makePlan } from './plan/makePlan'
 import { usual } from './plan/usual.data'
 import { runPlan } from './run'
+import { unreached } from './unreached.data'
 
 const enough = () => ({
   ...noCounts(),
@@ -46,6 +50,26 @@ describe('what the same days have with a change of the app', () => {
     const shown = (some: number) => ({ ...before, shown: { '.form.terms none': some } })
     expect(otherwiseThan(shown(60), shown(100))).toEqual([])
     expect(otherwiseThan(shown(40), shown(100))).toEqual(['.form.terms none 40, not 100'])
+  })
+})
+
+describe('what no day had', () => {
+  const root = path.resolve(import.meta.dirname, '..', '..')
+
+  it('is named, unless a reason says why no day has it', () => {
+    const names = gapsOf(noCounts()).events
+    expect(names).toContain('OrderSigned')
+    expect(names.filter((name) => unreached[name] !== undefined)).toEqual([])
+    expect(gapsOf({ ...noCounts(), event: { OrderSigned: 1 } }).events).not.toContain('OrderSigned')
+  })
+
+  it('is named also where a day had it after all', () => {
+    expect(gapsOf({ ...noCounts(), event: { RunEnded: 1 } }).reachedAfterAll).toEqual(['RunEnded'])
+  })
+
+  it.each(Object.entries(unreached))('has a test that has it: %s', (name, { test }) => {
+    expect(catalogue.map(({ type }) => type)).toContain(name)
+    expect(readFileSync(path.join(root, test), 'utf8')).toContain(name)
   })
 })
 

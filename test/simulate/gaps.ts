@@ -6,6 +6,7 @@ import { elsewhere, faultIds, faultTable, listedIds } from './faults/table'
 import { makePlan, type PlanOptions } from './plan/makePlan'
 import { actNames } from './plan/plan'
 import { usual } from './plan/usual.data'
+import { unreached } from './unreached.data'
 
 const orderLabels = [
   'signing',
@@ -27,6 +28,10 @@ const missing = (names: readonly string[], counts: Readonly<Record<string, numbe
 
 export interface Gaps {
   readonly events: readonly string[]
+  /** What no day has, each with its reason. */
+  readonly unreached: typeof unreached
+  /** Those of them that a day had after all: the reason no longer holds. */
+  readonly reachedAfterAll: readonly string[]
   readonly labels: readonly string[]
   readonly acts: readonly string[]
   readonly faults: readonly string[]
@@ -36,9 +41,11 @@ export interface Gaps {
 
 export const gapsOf = (counts: Counts): Gaps => ({
   events: missing(
-    catalogue.map(({ type }) => type),
+    catalogue.map(({ type }) => type).filter((type) => unreached[type] === undefined),
     counts.event,
   ),
+  unreached,
+  reachedAfterAll: Object.keys(unreached).filter((type) => counts.event[type] !== undefined),
   labels: missing(
     [
       ...orderLabels.map((label) => `order ${label}`),

@@ -212,13 +212,16 @@ export const watchRecovery = (sim: Sim): void => {
   )
 }
 
+/** Whether a window that is looked at has had the time to read what the chain has. */
+export const isCalm = (sim: Sim, tab: Tab): boolean =>
+  sim.world.time.now() - sim.world.chain.changedAt() > LIMITS.figuresShown && isPrompt(sim, tab)
+
 /** What a page that is looked at shows of its account, once nothing has changed for long enough. */
 export const lookAtFigures = (sim: Sim, tab: Tab): void => {
-  const { time, chain, chainId } = sim.world
+  const { chainId } = sim.world
   const state = tab.state()
   const account = state?.session.wallet.connection?.account
-  const isCalm = time.now() - chain.changedAt() > LIMITS.figuresShown && isPrompt(sim, tab)
-  if (state === null || account === undefined || !isCalm) return
+  if (state === null || account === undefined || !isCalm(sim, tab)) return
   const figures = figuresOf(state, chainId, account)
   if (figures === null) return
   sim.coverage.count('prompt', 'figuresShown')

@@ -15,9 +15,17 @@ export const shareDone = (
   return Number((done * ALL_BPS) / all)
 }
 
-/** The part of the signed fee that was taken: as much of it as was sold. */
-export const feeTaken = ({ sellAmount, feeAmount }: OrderParams, executed: Executed): Atoms => {
-  if (feeAmount === 0n) return 0n
-  const taken = (feeAmount * executed.sellAmount) / (sellAmount + feeAmount)
+/**
+ * The part of the signed fee that was taken: as much of it as of the order's exact side was settled (X960). A purchase at a
+ * better price sells less, and pays the same fee.
+ */
+export const feeTaken = (
+  { kind, sellAmount, buyAmount, feeAmount }: OrderParams,
+  executed: Executed,
+): Atoms => {
+  const [done, all] =
+    kind === 'sell' ? [executed.sellAmount, sellAmount + feeAmount] : [executed.buyAmount, buyAmount]
+  if (feeAmount === 0n || all === 0n) return 0n
+  const taken = (feeAmount * done) / all
   return taken < feeAmount ? taken : feeAmount
 }

@@ -305,6 +305,21 @@ describe('the part of the signed fee that was taken', () => {
     expect(feeTaken({ ...orderParams, sellAmount: 1000n, feeAmount }, executed(sold))).toBe(taken)
   })
 
+  it.each<[what: string, sold: bigint, bought: bigint, taken: bigint]>([
+    ['all of it with the whole, also where a better price took less', 800n, 500n, 10n],
+    ['as much of it as was bought', 300n, 200n, 4n],
+    ['never more than it, whatever the service says was bought', 800n, 900n, 10n],
+  ])('of a purchase is %s (X960)', (_, sellAmount, bought, taken) => {
+    const params = {
+      ...orderParams,
+      kind: 'buy',
+      sellAmount: 1000n,
+      buyAmount: 500n,
+      feeAmount: 10n,
+    } as const
+    expect(feeTaken(params, { sellAmount, buyAmount: bought })).toBe(taken)
+  })
+
   it('is nothing of an order that sells nothing', () => {
     expect(feeTaken({ ...orderParams, sellAmount: 0n, feeAmount: 0n }, executed(0n))).toBe(0n)
   })

@@ -198,6 +198,19 @@ describe('the command of a scripted day', () => {
     expect(stdout).toMatch(/log\.ndjson: \d+ lines, build honest\n$/)
   }, 120_000)
 
+  it('ends with 1 where a step could not be done, and keeps the log', () => {
+    const folder = aFolder()
+    const script = folder.put(
+      'day.ts',
+      `import { cancel, open } from 'foldswap/day'
+      export default { minutes: 1, steps: [[0, open()], [5, cancel(1)]] }`,
+    )
+    const { status, stdout, stderr } = simulate('--day', script, '--log', folder.at('log.ndjson'))
+    expect(status).toBe(1)
+    expect(stdout).toMatch(/log\.ndjson: \d+ lines/)
+    expect(stderr).toMatch(/^5 s: there is no order 1 yet\nA step of the script could not be done, /)
+  }, 120_000)
+
   it('refuses a script that cannot be read, in one sentence', async () => {
     const folder = aFolder()
     const script = folder.put('day.ts', `import { x } from 'no-such-package'\nexport default x`)

@@ -12,3 +12,10 @@ files.forEach((text, i) => {
   process.stdout.write(`${name}: ${String(text.split('\n').length - 2)} lines, build ${build}\n`)
 })
 for (const note of notes) process.stderr.write(`${note}\n`)
+if (notes.length > 0) {
+  const those = notes.length === 1 ? 'A step' : `${String(notes.length)} steps`
+  process.stderr.write(
+    `${those} of the script could not be done, so the log is not that of the day that it tells.\n`,
+  )
+  process.exitCode = 1
+}

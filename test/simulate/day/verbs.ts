@@ -108,10 +108,13 @@ const ofOrder =
     else what(uid, scene)
   }
 
-/** A solver settles a share of the order, in hundredths. Orders are numbered from 1. */
-export const fill = (number: number, percent = 100): Verb =>
+/**
+ * A solver settles a share of the order, in hundredths, at its limit or better by so many hundredths of a per cent; without a figure, as
+ * is drawn. Orders are numbered from 1.
+ */
+export const fill = (number: number, percent = 100, better?: number): Verb =>
   ofOrder(number, (uid, { sim, note }) => {
-    if (!sim.world.orderBook.settle(uid, percent)) note(`order ${String(number)} cannot be settled`)
+    if (!sim.world.orderBook.settle(uid, percent, better)) note(`order ${String(number)} cannot be settled`)
   })
 /** The order is filled although it had ended. */
 export const fillLate = (number: number): Verb =>

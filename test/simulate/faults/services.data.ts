@@ -1,5 +1,5 @@
 /**
- * Services beside the order book that fail, and an order book that is ahead of itself (L12 to L16, our own). They come on
+ * Services beside the order book that fail, and an order book that is ahead of itself (L12 to L18, our own). They come on
  * days of their own (`plan/rareFaults.ts`), because few days ask for what they answer.
  */
 import * as E from 'fp-ts/Either'
@@ -62,6 +62,12 @@ export const serviceFaults: readonly Fault[] = [
           ? { tag: 'unreachable' }
           : { reason: 'it does not answer' },
     }),
+  },
+  {
+    id: 'L18',
+    what: 'the contracts of claims, stakes and votes cannot be read',
+    calls: ['claims.', 'staking.', 'governance.'],
+    disturb: () => ({ what: 'lost', error: { tag: 'unreachable' } }),
   },
   {
     id: 'L13',

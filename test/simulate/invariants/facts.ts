@@ -5,7 +5,7 @@ import type { LiveFact } from '../../../src/streams/log/log'
 import type { StoredRow } from '../../../src/streams/ports/LogStore'
 import type { BookedOrder } from '../ledger'
 import type { Sim } from '../sim'
-import { figuresOf, rowsAbout } from '../tabs/screen'
+import { figuresOf, receiptOf, rowsAbout } from '../tabs/screen'
 import type { Tab } from '../tabs/tab'
 import { waitsAfter } from './answers'
 import { book } from './book'
@@ -168,6 +168,8 @@ const checkLabel = (
   for (const row of rowsAbout(present, data)) {
     coverage.count('label', `${row.type} ${row.label}`)
     referee.row(process.name, row)
+    const shown = row.type === 'order' ? receiptOf(present, row.id) : null
+    if (shown !== null) referee.receipt(row.id, shown)
   }
 }
 

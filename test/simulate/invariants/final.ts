@@ -12,7 +12,7 @@ import type { ServiceOrder } from '../../../src/streams/ports/OrderBook'
 import type { StoredRow, StoredSnapshot } from '../../../src/streams/ports/LogStore'
 import { unansweredTransactions } from '../../../src/events/transactions/select'
 import type { Sim } from '../sim'
-import { figuresOf, rowsOf } from '../tabs/screen'
+import { figuresOf, receiptOf, rowsOf } from '../tabs/screen'
 import type { Tab } from '../tabs/tab'
 import type { Profile } from '../world/world'
 import type { DiskRecord } from './diskRecord'
@@ -74,6 +74,8 @@ const checkOrders = (sim: Sim, tab: Tab, state: AppState): void => {
     if (seen.has(row.id)) sim.break('an order is in exactly one place', `${row.id} is shown twice`)
     seen.add(row.id)
     sim.referee.lastRow(tab.process.name, row, GRACE_MS)
+    const shown = row.type === 'order' ? receiptOf(state, row.id) : null
+    if (shown !== null) sim.referee.receipt(row.id, shown)
   }
   const figures = figuresOf(state, world.chainId, account)
   if (figures !== null) sim.referee.isCurrent(tab.process.name, account, figures)

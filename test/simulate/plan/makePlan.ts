@@ -3,9 +3,8 @@ import { createRandom, type Random } from '../engine/random'
 import { drawnFaultIds, faultIds } from '../faults/table'
 import type { ActName, Plan, PlannedAct, PlannedFault } from './plan'
 import { drawnApart } from './drawnApart'
-import { chore } from './chore'
-import { errand, pastOf } from './errand'
-import { longLook } from './longLook'
+import { pastOf } from './errand'
+import { later, NOTHING_LATER } from './later'
 import { longOutage } from './longOutage'
 import { rarePart } from './rareFaults'
 import { following, situationActs, situationFaults, type Situation, soonOver } from './situations'
@@ -223,12 +222,8 @@ export const makePlan = (seed: number, options: PlanOptions = {}): Plan => {
   const outage = isPlain ? [] : longOutage({ seed, start: starts[0] ?? 0, minutes }, mayBe)
   const traded = (own: Random, start: number): readonly PlannedAct[] =>
     trade(own, start, 0, SITUATED_SOUNDNESS)
-  const look = isPlain || minutes < DAY_MINUTES ? null : longLook({ seed, acts }, traded, mayBe)
   const past = isPlain ? null : pastOf(seed)
-  const before = [...acts, ...(look?.acts ?? [])]
-  const errands = isPlain || minutes < DAY_MINUTES ? [] : errand({ seed, acts: before }, traded)
-  const done = [...before, ...errands]
-  const chores = isPlain || minutes < DAY_MINUTES ? [] : chore({ seed, acts: done }, traded)
+  const after = isPlain || minutes < DAY_MINUTES ? NOTHING_LATER : later({ seed, acts }, traded, mayBe)
   return {
     seed,
     situation: situation?.name ?? null,
@@ -242,7 +237,7 @@ export const makePlan = (seed: number, options: PlanOptions = {}): Plan => {
     ...(past === null ? {} : { past }),
     ...(options.isWatched === true ? { isWatched: true } : {}),
     ...(!isPlain && random.chance(SLOW_CODE) ? { slowCodeMs: random.between(100, LONGEST_CODE_MS) } : {}),
-    acts: [...before, ...(rare?.acts ?? []), ...errands, ...chores].sort(byTime),
-    faults: [...planned, ...(rare?.faults ?? []), ...outage, ...apart, ...(look?.faults ?? [])].sort(byTime),
+    acts: [...acts, ...(rare?.acts ?? []), ...after.acts].sort(byTime),
+    faults: [...planned, ...(rare?.faults ?? []), ...outage, ...apart, ...after.faults].sort(byTime),
   }
 }

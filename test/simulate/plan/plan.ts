@@ -48,6 +48,18 @@ export const actNames = [
   'unwrapPair',
   'lookUpUni',
   'claimUni',
+  'lookUpVCow',
+  'claimVCow',
+  'convertVCow',
+  'lookUpStakes',
+  'approveShares',
+  'stake',
+  'unstake',
+  'collectReward',
+  'lookUpVotes',
+  'delegate',
+  'vote',
+  'advance',
 ] as const
 export type ActName = (typeof actNames)[number]
 

@@ -1,9 +1,9 @@
 /** What may be confirmed and what may leave the device, against what breaks the rules. */
 import { describe, expect, it } from 'vitest'
 import { ACCOUNTS } from '../world/wallet'
-import { claimTrouble, shownClaimTrouble } from './claims'
 import { type Payment, paymentTrouble } from './payments'
 import { refusalTrouble } from './refusals'
+import { callTrouble, pageTrouble, shownClaimTrouble } from './sideCalls'
 import { createScript } from './script'
 import { walletsTrouble } from './wallets'
 
@@ -56,14 +56,26 @@ describe('what its owner can switch off', () => {
 })
 
 describe('a claim', () => {
-  const made = { claimant: owner, index: 7 }
-  const presses = [{ owner: other, claimant: owner }]
+  const words = `uni ${owner}`
+  const presses = [{ owner: other, words }]
 
   it('is asked for as often as it was pressed for', () => {
-    expect(claimTrouble(other, made, presses, 0)).toBeNull()
-    expect(claimTrouble(other, made, presses, 1)).toMatch(/pressed for 1 times/)
-    expect(claimTrouble(owner, made, presses, 0)).toMatch(/pressed for 0 times/)
-    expect(claimTrouble(other, null, presses, 0)).toMatch(/claims nothing/)
+    expect(callTrouble({ from: other, words }, presses, 0)).toBeNull()
+    expect(callTrouble({ from: other, words }, presses, 1)).toMatch(/pressed for 1 times/)
+    expect(callTrouble({ from: owner, words }, presses, 0)).toMatch(/pressed for 0 times/)
+    expect(callTrouble({ from: other, words: `uni ${other}` }, presses, 0)).toMatch(/pressed for 0 times/)
+    expect(callTrouble({ from: other, words: null }, presses, 0)).toMatch(/nobody knows/)
+  })
+
+  it('says what the chain has of it, and may say less', () => {
+    const has = { claimed: '20,21', vCow: 5n }
+    expect([pageTrouble(has, has), pageTrouble({ vCow: 5n }, has), pageTrouble({}, has)]).toEqual([
+      null,
+      null,
+      null,
+    ])
+    expect(pageTrouble({ claimed: '20' }, has)).toBe('claimed is 20, not 20,21')
+    expect(pageTrouble({ vCow: 50n }, has)).toBe('vCow is 50, not 5')
   })
 
   it.each<readonly [string, string, bigint, RegExp | null]>([

@@ -4,7 +4,6 @@
  */
 import type { OrderParams } from '../../../src/events/kernel/orderParams'
 import type { World } from '../world/world'
-import { type ClaimRules, createClaimRules } from './claims'
 import { createReadings, differenceFrom, type Figures } from './figures'
 import { formTrouble, type ShownForm } from './form'
 import { textHash, uidOf } from './hashes'
@@ -13,7 +12,9 @@ import { LIMITS } from './limits.data'
 import { type Held, lockTrouble } from './locks'
 import { type Confirmation, contractOf, type GivenQuote, orderTrouble } from './orders'
 import { type Payment, paymentTrouble } from './payments'
+import { createReceiptRules, type ReceiptRules } from './receipts'
 import { SETTLEMENT } from './protocol.data'
+import { createSideRules, type SideRules } from './sideCalls'
 import { type Refused, refusalTrouble } from './refusals'
 import { createScript, type Hand, type Screen, type Script, type SwitchName } from './script'
 import {
@@ -27,7 +28,7 @@ import {
 } from './transactions'
 import { type ShownWallet, walletsTrouble } from './wallets'
 
-export interface Referee extends ClaimRules {
+export interface Referee extends SideRules, ReceiptRules {
   readonly script: Script
   readonly hand: (tab: string, hand: Hand, before: Screen, after: Screen, isTaken: boolean) => void
   readonly look: (tab: string, now: Screen) => void
@@ -136,13 +137,12 @@ export const createReferee = (
         `it is ${wallet.account} on ${String(wallet.chainId)}, and was asked as ${owner} on ${String(chain)}`,
       )
   }
-  const claims = createClaimRules(world.uni, asking, rule)
+  const side = createSideRules(world, keepsSettings, asking, rule)
   /** Orders that wallets were asked for. */
   const signed: OrderParams[] = []
   return {
     script,
-    hand: (tab, hand, before, after, isTaken) =>
-      rule('the form shows what was typed', script.hand(tab, hand, before, after, isTaken)),
+    hand: (...hand) => rule('the form shows what was typed', script.hand(...hand)),
     look: (tab, now) => rule('the form shows what was typed', script.look(tab, now)),
     form: (now, form, figures) =>
       rule('a form shows what was typed, quoted and read', formTrouble(form, now, { ...known, figures })),
@@ -161,7 +161,8 @@ export const createReferee = (
       if (isOff || !isKnown)
         report('what is switched off does not leave', isOff ? what : `${what} is not known`)
     },
-    ...claims,
+    ...side,
+    ...createReceiptRules(world.orderBook, { confirmations, quotes }, rule),
     pressedCancel: (uid) => void cancels.add(uid),
     cancelling: (uid, owner, domain) => {
       ofChain(domain)
@@ -196,6 +197,7 @@ export const createReferee = (
       check('only what was confirmed is posted', params, owner, confirmations)
     },
     approving: (approval, isUndisturbed) => {
+      if (side.isSideApproval(approval)) return
       const { from, token, amount } = approval
       const others = soldByOthers(from, token)
       // What a window could not learn of other orders, it need not add.

@@ -7,8 +7,6 @@ import type { OrderBook, OrderBookError } from '../../../src/streams/ports/Order
 import type { Ports } from '../../../src/streams/ports/Ports'
 import type { PriceSource } from '../../../src/streams/ports/PriceSource'
 import { FAKE_START_MS } from '../../support/fakes/fakeClock'
-import { fakeGovernance } from '../../support/fakes/fakeGovernance'
-import { fakeStaking } from '../../support/fakes/fakeStaking'
 import { fakeReferrals } from '../../support/fakes/fakeReferrals'
 import { fakePools } from '../../support/fakes/fakePools'
 import { type Ask, NETWORK } from '../engine/calls'
@@ -18,7 +16,7 @@ import { cancellationDigestOf } from '../referee/hashes'
 import { recoverSigner, signatureOf } from '../world/wallet'
 import { type Profile, solve, type World } from '../world/world'
 import { tokenListsPort } from './tokenListsPort'
-import { claimsPort } from './claimsPort'
+import { claimsPort, governancePort, stakingPort } from './sidePorts'
 import { chainPort } from './chainPort'
 import { walletPorts } from './walletPorts'
 
@@ -136,8 +134,8 @@ export const portsOf = (world: World, process: TabProcess, ask: Ask, watch: Disk
   return {
     browser,
     claims: claimsPort(world, ask),
-    governance: fakeGovernance(),
-    staking: fakeStaking(),
+    governance: governancePort(world, ask),
+    staking: stakingPort(world, ask),
     referrals: fakeReferrals(),
     pools: fakePools(),
     chain: chainPort(world, ask, process),

@@ -1,5 +1,6 @@
 /** What a tab shows, as plain values: the form, the rows of the activity list, and what accounts have. */
 import { activity } from '../../../src/events/activity/activity'
+import { receipt } from '../../../src/events/activity/receipt'
 import { orderLabel } from '../../../src/events/activity/orderLabel'
 import { transactionActivity } from '../../../src/events/activity/transactionActivity'
 import type { AppState } from '../../../src/events/appState'
@@ -10,6 +11,7 @@ import { orderByUid } from '../../../src/events/orders/select'
 import { transactionById } from '../../../src/events/transactions/transactionById'
 import type { Figures } from '../referee/figures'
 import type { Row } from '../referee/labels'
+import type { ShownReceipt } from '../referee/receipts'
 import type { Screen } from '../referee/script'
 
 export const screenOf = ({ session: { trade } }: AppState): Screen => ({
@@ -31,6 +33,12 @@ export const rowsOf = (state: AppState): readonly Row[] =>
       ? { type: 'order', id: item.id, label: item.label, hash: item.transactionHash }
       : { type: 'transaction', id: item.id, label: item.label, hash: item.hash },
   )
+
+/** Of a filled order; null: it has none. */
+export const receiptOf = ({ durable }: AppState, uid: string): ShownReceipt | null => {
+  const order = orderByUid(durable.orders, uid)
+  return order === undefined ? null : receipt(order)
+}
 
 /** The rows about what a fact is about. */
 export const rowsAbout = ({ durable }: AppState, data: object): readonly Row[] => {

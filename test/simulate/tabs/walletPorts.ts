@@ -73,9 +73,13 @@ export const walletPorts = (world: World, process: TabProcess, ask: Ask): Wallet
       case 'approval': {
         const { token, spender, amount } = read
         const isRelayer = spender === chains[chainId].contracts.vaultRelayer
-        const effects = isRelayer ? [{ type: 'approve', owner: from, token, amount } as const] : []
+        // Another contract takes one token alone, so that its own address names what it may take.
+        const allowed = isRelayer ? token : spender
+        const effects = [{ type: 'approve', owner: from, token: allowed, amount } as const]
         return prompt('sendApproval', [read], () =>
-          confirm(isRefused(world, from, token, amount) ? { effects, status: 0 } : { effects })(),
+          confirm(
+            isRelayer && isRefused(world, from, token, amount) ? { effects, status: 0 } : { effects },
+          )(),
         )
       }
       case 'wrap': {
@@ -103,9 +107,9 @@ export const walletPorts = (world: World, process: TabProcess, ask: Ask): Wallet
         )
       }
       case 'other': {
-        const made = world.uni.madeBy(sent)
+        const made = world.calls.madeBy(sent)
         return prompt('sendCall', [sent], () =>
-          confirm(made === null ? { effects: [] } : world.uni.effectsOf(made))(),
+          confirm(made === null ? { effects: [] } : world.calls.does(made, from))(),
         )
       }
     }

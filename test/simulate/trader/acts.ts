@@ -34,6 +34,7 @@ import { preference } from './preferences'
 import { askForUnknown, judged } from './refusals'
 import { tokenAct } from './tokens'
 import { press } from './trade'
+import { visitHands } from './visits'
 
 type Hand = (sim: Sim, tab: Tab, draw: number) => unknown
 
@@ -159,6 +160,7 @@ const hands: Partial<Record<ActName, Hand>> = {
   replaceTransaction,
   ...errandHands,
   ...claimHands,
+  ...visitHands,
 }
 
 /** Acts of a person need a tab that is in view. */

@@ -32,7 +32,7 @@ const claimFor = (sim: Sim, tab: Tab, claimant: Address): unknown => {
   const owner = tab.state()?.session.wallet.connection?.account
   const decided = tab.act(claimUni, { account: claimant })
   if (decided !== null && E.isRight(decided) && owner !== undefined)
-    sim.referee.pressedClaim({ owner, claimant })
+    sim.referee.pressedSide({ owner, words: `uni ${claimant}` })
   return decided
 }
 

@@ -25,7 +25,7 @@ export const foreignPlace = ({ world }: Sim, tab: Tab, draw: number): void => {
     validTo: draw % 7 === 0 ? NEVER_ENDS : Math.floor(world.trueNow() / 1000) + 120 + (draw % 1800),
     appData: `0x${'00'.repeat(32)}`,
     feeAmount: 0n,
-    kind: 'sell',
+    kind: draw % 5 === 0 ? 'buy' : 'sell',
     partiallyFillable: draw % 2 === 0,
   }
   const uid = world.orderBook.accept(params, wallet.account, 'eip712')

@@ -14,6 +14,7 @@ import { FAKE_START_MS } from '../../support/fakes/fakeClock'
 import type { VirtualTime } from '../engine/time'
 import { uidOf } from '../referee/hashes'
 import type { WorldChain } from './chain'
+import { betterBps, fillOf, settled } from './fills'
 import type { Prices } from './prices'
 
 /** How long quotes hold: some end while a review is open, and others are renewed before. */
@@ -46,8 +47,11 @@ export interface WorldOrderBook {
   readonly presign: (uid: OrderUid) => void
   /** The chain fills it no more, whether the service has it or not. */
   readonly invalidate: (uid: OrderUid) => void
-  /** Settles a share, in hundredths, of what is left of an open order that its owner can pay. */
-  readonly settle: (uid: OrderUid, percent: number) => boolean
+  /**
+   * Settles a share, in hundredths, of what is left of an open order that its owner can pay. `better`: than its limit, in
+   * hundredths of a per cent; without it, as is drawn.
+   */
+  readonly settle: (uid: OrderUid, percent: number, better?: number) => boolean
   /** A solver had an ended order in its batch already, and it is filled after all; false: it is not. */
   readonly fillLate: (uid: OrderUid) => boolean
   readonly all: () => readonly HeldOrder[]
@@ -57,6 +61,7 @@ export const createOrderBook = (
   time: VirtualTime,
   chain: WorldChain,
   prices: Prices,
+  drawn: (occasion: string) => number,
   filled: (uid: OrderUid) => void,
 ): WorldOrderBook => {
   const { chainId } = chain
@@ -77,21 +82,16 @@ export const createOrderBook = (
     [...orders.values()].filter(({ order }) => order.owner === owner).reverse()
 
   /** Settles what its owner can pay, whatever its status is. */
-  const pay = (held: HeldOrder, percent: number): boolean => {
-    const { order } = held
-    const { uid } = order
+  const pay = (held: HeldOrder, percent: number, better?: number): boolean => {
+    const { order, trades } = held
+    const { uid, params, owner } = order
     if (invalid.has(uid)) return false
-    const { params, owner } = order
-    const share = params.partiallyFillable ? BigInt(percent) : 100n
-    const left = params.sellAmount + params.feeAmount - order.executedSellAmount
-    const sold = share === 100n ? left : (left * share) / 100n
-    const bought =
-      share === 100n
-        ? params.buyAmount - order.executedBuyAmount
-        : ((params.buyAmount - order.executedBuyAmount) * share) / 100n
+    const given = better ?? betterBps(drawn(`better ${uid} ${String(trades.length)}`))
+    const fill = fillOf(order, percent, given)
+    const { sold, bought } = fill
     const { balances, allowances } = chain.account(owner)
     const canPay = (balances[params.sellToken] ?? 0n) >= sold && (allowances[params.sellToken] ?? 0n) >= sold
-    if (!canPay || sold === 0n || bought <= 0n) return false
+    if (!canPay || sold <= 0n || bought <= 0n) return false
     const receiver = params.receiver
     const { hash } = chain.send(
       {
@@ -111,16 +111,8 @@ export const createOrderBook = (
       },
       1,
     )
-    held.trades.push({ orderUid: uid, sellAmount: sold, buyAmount: bought, transactionHash: hash })
-    const executedSellAmount = order.executedSellAmount + sold
-    held.order = {
-      ...order,
-      status: executedSellAmount >= params.sellAmount + params.feeAmount ? 'fulfilled' : 'open',
-      executedSellAmount,
-      executedSellAmountBeforeFees:
-        executedSellAmount - params.feeAmount > 0n ? executedSellAmount - params.feeAmount : 0n,
-      executedBuyAmount: order.executedBuyAmount + bought,
-    }
+    trades.push({ orderUid: uid, sellAmount: sold, buyAmount: bought, transactionHash: hash })
+    held.order = settled(order, fill)
     filled(uid)
     return true
   }
@@ -194,9 +186,9 @@ export const createOrderBook = (
       invalid.add(uid)
       book.cancel(uid)
     },
-    settle: (uid, percent) => {
+    settle: (uid, percent, better) => {
       const held = orders.get(uid)
-      return held !== undefined && present(held).status === 'open' && pay(held, percent)
+      return held !== undefined && present(held).status === 'open' && pay(held, percent, better)
     },
     fillLate: (uid) => {
       const held = orders.get(uid)

@@ -13,7 +13,11 @@ import { createOrderBook, type WorldOrderBook } from './orderBook'
 import { addPastOrders } from './pastOrders'
 import { createPrices, decimalsOf, type Prices, tokensOn } from './prices'
 import { createSafe, type WorldSafe } from './safe'
+import { createGovernor, type Governor } from './governor'
+import { createSideCalls, type SideCalls } from './sideCalls'
+import { createStakes, type Stakes } from './stakes'
 import { createUniDrop, type UniDrop } from './uniDrop'
+import { createVCowDrop, type VCowDrop } from './vCowDrop'
 import { ACCOUNTS, ANNOUNCED, createWallet, SAFE, type WorldWallet } from './wallet'
 
 export interface Profile {
@@ -33,7 +37,12 @@ export interface World {
   readonly orderBook: WorldOrderBook
   readonly prices: Prices
   readonly safe: WorldSafe
+  /** Contracts beside the protocol, and what they were asked for. */
+  readonly calls: SideCalls
   readonly uni: UniDrop
+  readonly vCow: VCowDrop
+  readonly stakes: Stakes
+  readonly governor: Governor
   /** The wallets that announce themselves to each page. */
   readonly announced: readonly WalletInfo[]
   /** A token that refuses to change an allowance that is not 0 (D5.13); null: none does. */
@@ -74,9 +83,11 @@ export interface WorldNews extends ChainNews {
 export const createWorld = (plan: Plan, time: VirtualTime, news: WorldNews): World => {
   const chain = createChain(plan.chainId, time, news)
   const prices = createPrices(plan.chainId, plan.seed)
-  const orderBook = createOrderBook(time, chain, prices, news.filled)
+  const drawn = (occasion: string): number => hashOf(occasion, plan.seed)
+  const orderBook = createOrderBook(time, chain, prices, drawn, news.filled)
   if (plan.past !== undefined) addPastOrders(orderBook, plan.chainId, plan.past)
   const stubborn = stubbornOn(plan)
+  const calls = createSideCalls(chain)
   for (const owner of [...ACCOUNTS, SAFE]) {
     fund(chain, owner)
     if (stubborn !== null) chain.allow(owner, stubborn, LEFT_OVER)
@@ -90,7 +101,11 @@ export const createWorld = (plan: Plan, time: VirtualTime, news: WorldNews): Wor
     chain,
     prices,
     orderBook,
-    uni: createUniDrop(chain),
+    calls,
+    uni: createUniDrop(chain, calls),
+    vCow: createVCowDrop(chain, plan.chainId, calls),
+    stakes: createStakes(chain, calls, () => Math.floor(time.now() / 1000)),
+    governor: createGovernor(chain, calls),
     announced: ANNOUNCED,
     safe: createSafe(time, chain, hashOf('owners', plan.seed) % 4 !== 0),
     profiles: Array.from({ length: plan.profiles }, (_, number) => ({
@@ -102,7 +117,7 @@ export const createWorld = (plan: Plan, time: VirtualTime, news: WorldNews): Wor
       isOnline: true,
     })),
     isQuiet: false,
-    drawn: (occasion) => hashOf(occasion, plan.seed),
+    drawn,
     trueNow: () => FAKE_START_MS + time.now(),
   }
 }

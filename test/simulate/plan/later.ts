@@ -1,0 +1,31 @@
+/** What comes on some long days after all else: a window that stays in view, an errand, a chore, a visit to another page. */
+import type { Random } from '../engine/random'
+import { chore } from './chore'
+import { errand } from './errand'
+import { longLook } from './longLook'
+import type { PlannedAct, PlannedFault } from './plan'
+import { visit } from './visit'
+
+export interface Later {
+  readonly acts: readonly PlannedAct[]
+  readonly faults: readonly PlannedFault[]
+}
+
+export const NOTHING_LATER: Later = { acts: [], faults: [] }
+
+/** Each begins when those before it are over. `mayBe`: the faults that were asked for. */
+export const later = (
+  { seed, acts }: { readonly seed: number; readonly acts: readonly PlannedAct[] },
+  trade: (random: Random, start: number) => readonly PlannedAct[],
+  mayBe: (id: string) => boolean,
+): Later => {
+  const look = longLook({ seed, acts }, trade, mayBe)
+  const looked = [...acts, ...look.acts]
+  const done = [...looked, ...errand({ seed, acts: looked }, trade)]
+  const chored = [...done, ...chore({ seed, acts: done }, trade)]
+  const visited = visit({ seed, acts: chored }, trade, mayBe)
+  return {
+    acts: [...chored, ...visited.acts].slice(acts.length),
+    faults: [...look.faults, ...visited.faults],
+  }
+}
