@@ -33,6 +33,7 @@ const benches = {
   million: async () => (await import('../bench/log/millionBench.mjs')).run,
   seek: () => ofTs('bench/log/seekBench.ts'),
   cli: async () => (await import('../bench/log/cliBench.mjs')).run,
+  why: async () => (await import('../bench/log/whyBench.mjs')).run,
   append: async () => (await import('../bench/log/appendBench.mjs')).run,
   record: () => ofTs('bench/log/recordBench.ts'),
   delivery: () => ofTs('bench/delivery/deliveryBench.ts'),

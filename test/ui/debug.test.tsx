@@ -15,6 +15,7 @@ import {
   OrderFillabilityChanged,
   OrderFilled,
   OrderPlaced,
+  OrderPlacementFailed,
   OrderSigned,
 } from '../../src/events/orders/events.ts'
 import { placed, started } from '../events/support/fixtures.ts'
@@ -200,6 +201,22 @@ describe('the debug screen', () => {
     change(inEnglish('debug.filter.order'), uid)
     const why = screen.getByRole('region', { name: inEnglish('why.title') })
     expect(why.textContent).toContain('The Foldswap tab was hidden at the deadline')
+  })
+
+  it('names this app first for an order that it sent after a refusal', async () => {
+    const refused = OrderPlacementFailed({ uid, phase: 'signing', error: { tag: 'refused' } })
+    await open(
+      factsOf(scene.NOW, [
+        { event: request },
+        { event: refused },
+        { event: OrderPlaced({ uid }) },
+        { event: OrderExpired({ uid }), after: request.data.params.validTo * 1000 + 61_000 - scene.NOW },
+      ]),
+    )
+    change(inEnglish('debug.filter.order'), uid)
+    const why = screen.getByRole('region', { name: inEnglish('why.title') })
+    expect(why.textContent).toContain(inEnglish('why.broken'))
+    expect(why.textContent).toContain(inEnglish('why.next.report'))
   })
 
   it('reports which rows do not follow from those before them', async () => {

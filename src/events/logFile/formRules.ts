@@ -111,15 +111,14 @@ export const formChecker = (): ((fact: Fact, before: DurableState) => readonly s
       chosen.set(session, noneChosen)
     }
     lastOf.set(session, n)
-    const known: Known = {
-      ...{ before, typed: typed.get(session) ?? null },
-      chosen: chosen.get(session) ?? noneChosen,
-    }
-    const tokens = chosenAfter(fact, known.chosen)
-    if (tokens !== known.chosen) chosen.set(session, tokens)
-    const after = typedAfter(fact, known.typed)
-    if (after !== undefined) typed.set(session, after)
-    if (fact.type === 'OrderPlacementRequested') return rulesBroken(placementRules, fact, known)
-    return fact.type === 'TransactionRequested' ? rulesBroken(transactionRules, fact, known) : NONE
+    const [text, tokens] = [typed.get(session) ?? null, chosen.get(session) ?? noneChosen]
+    const [textAfter, tokensAfter] = [typedAfter(fact, text), chosenAfter(fact, tokens)]
+    if (textAfter !== undefined) typed.set(session, textAfter)
+    if (tokensAfter !== tokens) chosen.set(session, tokensAfter)
+    if (fact.type === 'OrderPlacementRequested')
+      return rulesBroken(placementRules, fact, { before, typed: text, chosen: tokens })
+    return fact.type === 'TransactionRequested'
+      ? rulesBroken(transactionRules, fact, { before, typed: text, chosen: tokens })
+      : NONE
   }
 }

@@ -14,6 +14,7 @@ import { RULES } from './checkRules'
 import { aroundCauses } from './why/around'
 import { brokenCauses } from './why/broken'
 import type { Around, Cause, CauseId, MissingId } from './why/cause'
+import { missingFrom, VAGUE } from './why/missing'
 import { clockCause } from './why/clock'
 import { type Evidence, evidenceOf } from './why/evidence'
 import { shortages } from './why/funds'
@@ -97,24 +98,37 @@ export interface Known {
 const notImported = (): boolean => false
 const unrecorded: Recorded = () => new Map()
 
+type Asked = readonly [facts: readonly Fact[], orders: Orders, uid: OrderUid, known?: Known]
+
 /**
  * `facts` in the log's order, of the whole log or of the order's slice; `orders` as all of the log folds. Null when no fact
  * is about the order.
  */
-export const orderCause = (
-  facts: readonly Fact[],
-  orders: Orders,
-  uid: OrderUid,
-  { found = [], isWhole = false, until, recorded = unrecorded, ...known }: Known = {},
-): OrderCause | null => {
+export const orderCause = (...asked: Asked): OrderCause | null => {
+  const steps = orderCauseInSteps(...asked)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done === true) return value
+  }
+}
+
+/** The same, with a pause after each step: each looks through the whole log, and a page has to draw in between. */
+export function* orderCauseInSteps(
+  ...[facts, orders, uid, options = {}]: Asked
+): Generator<undefined, OrderCause | null> {
+  const { found = [], isWhole = false, until, recorded = unrecorded, ...known } = options
   const order = orderByUid(orders, uid)
   const own = facts.filter((fact) => orderUidOf(fact) === uid && DECISIVE.has(fact.type))
   const [first] = own
   if (order === undefined || first === undefined) return null
+  yield
   const evidence = evidenceOf(facts, order, orders, isWhole)
+  yield
   const end = until ?? facts.reduce((latest, { at }) => Math.max(latest, at), first.at)
   const [gravest, ...others] = causesOf(evidence, own, { found, until: end, ...known })
+  yield
   const around = aroundCauses(evidence, recorded)
+  yield
   const shown = new Set([gravest, ...others, ...around].flatMap(({ shownBy }) => shownBy))
   const deciding = facts.filter((fact) => own.includes(fact) || shown.has(fact.id))
   const { said: answer, whose, next, detail } = gravest
@@ -217,28 +231,3 @@ const unknownCauses = (until: UnixMs | null): readonly Cause[] =>
           shownBy: [],
         },
       ]
-
-const VAGUE: ReadonlySet<CauseId> = new Set<CauseId>([
-  'why.expired',
-  'why.open',
-  'ended.unwatched',
-  'why.unsigned',
-  'why.unsignedEnded',
-])
-
-const missingFrom = (
-  { request, quote, readings, order, isWatchedToEnd }: Evidence,
-  { said }: Cause,
-): readonly LogMessage<MissingId>[] => {
-  const isUnexplained = VAGUE.has(said.id) || said.id === 'why.pastEnd'
-  const mayLackFunds = isUnexplained && (order.status === 'expired' || order.status === 'pending')
-  return [
-    ...(request !== null && request.data.quoteId !== null && quote === null
-      ? [logMessage('why.missing.quote' as const)]
-      : []),
-    ...(mayLackFunds && readings.length === 0 ? [logMessage('why.missing.readings' as const)] : []),
-    ...(order.status === 'expired' && !isWatchedToEnd
-      ? [logMessage('why.missing.watch' as const, { at: timeValue(order.closedAt ?? 0) })]
-      : []),
-  ]
-}

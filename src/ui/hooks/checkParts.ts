@@ -6,8 +6,8 @@ import type { OpenedLog } from '../../events/logFile/openLog'
 import { type Seeker, seekLog } from '../../events/logFile/seek'
 import { yieldToBrowser } from './openParts'
 
-/** The number of facts of one piece: folding them takes some tens of milliseconds (C3). */
-const FACTS_AT_ONCE = 10_000
+/** The number of facts of one piece: folding and checking them takes some tens of milliseconds (C3). */
+const FACTS_AT_ONCE = 2000
 /** The number of batches of inputs of one piece, for the same reason (C668). */
 const BATCHES_AT_ONCE = 50
 

@@ -3,12 +3,12 @@ import * as E from 'fp-ts/Either'
 import type { OrderUid } from '../../events/kernel'
 import { brokenRules, withFindings } from '../../events/logFile/check/brokenRules'
 import { knownOf } from '../../events/logFile/check/knownOf'
-import { type OrderCause, orderCause } from '../../events/logFile/orderCause'
+import { type OrderCause, orderCauseInSteps } from '../../events/logFile/orderCause'
 import { type LifeEvent, lifeOf } from '../../events/logFile/why/life'
 import type { App } from '../hooks/app'
 import type { OpenedLog } from '../../events/logFile/openLog'
 import { foldInPieces, judgeInPieces } from '../hooks/checkParts'
-import { openParts } from '../hooks/openParts'
+import { openParts, yieldToBrowser } from '../hooks/openParts'
 
 /** The answer, and what happened to the order by its steps. */
 export interface ReadCause {
@@ -26,15 +26,28 @@ export const readCause = async (
   if (E.isLeft(log)) return E.left(null)
   const { facts } = log.right
   const judged = await judgeInPieces(log.right)
+  await yieldToBrowser()
   const violations = withFindings(facts, await violationsIn(log.right), judged.findings)
+  await yieldToBrowser()
   // The page has no words for a signature that was given twice: such an order was never sent.
   const { signedAt: _, ...known } = knownOf(judged, uid)
-  const cause = orderCause(facts, state$.value.durable.orders, uid, {
-    ...known,
-    isWhole: true,
-    found: brokenRules(facts, violations, uid),
-  })
+  const cause = await inSteps(
+    orderCauseInSteps(facts, state$.value.durable.orders, uid, {
+      ...known,
+      isWhole: true,
+      found: brokenRules(facts, violations, uid),
+    }),
+  )
   return cause === null ? E.left(null) : E.right({ cause, life: lifeOf(facts, uid) })
+}
+
+/** Lets the browser render after each step. */
+const inSteps = async <A>(steps: Generator<undefined, A>): Promise<A> => {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done === true) return value
+    await yieldToBrowser()
+  }
 }
 
 const violationsIn = async (log: OpenedLog): Promise<ReadonlyMap<number, readonly string[]>> => {

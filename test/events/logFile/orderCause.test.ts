@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { foldDurable } from '../../../src/events/app'
 import { noDurableState } from '../../../src/events/appState'
 import { type AppEvent, type Fact, isDurableFact } from '../../../src/events/catalogue'
-import { type OrderCause, orderCause } from '../../../src/events/logFile/orderCause'
+import { type OrderCause, orderCause, orderCauseInSteps } from '../../../src/events/logFile/orderCause'
 import {
   OrderCancellationFailed,
   OrderCancellationRequested,
@@ -169,4 +169,22 @@ describe('why an order stands as it does', () => {
     expect(answer.values['sold']).toMatchObject({ atoms: 10n ** 18n })
     expect(answer.values['bought']).toMatchObject({ atoms: 2850n * 10n ** 18n })
   })
+})
+
+it('an order that was cancelled elsewhere has a next step (X940)', () => {
+  const partly = { ...request, data: { ...request.data, params: { ...params, partiallyFillable: true } } }
+  const part = OrderProgressed({ uid, executedSellAmount: 5n, executedBuyAmount: 7n })
+  const whole = causeOf(request, signed, placed, OrderCancelled({ uid }))
+  expect(whole.next?.id).toBe('why.next.elsewhere')
+  const { next, others } = causeOf(partly, signed, placed, part, OrderCancelled({ uid }))
+  expect([next, ...others.map((cause) => cause.next?.id)]).toEqual([null, 'why.next.elsewhere'])
+  const asked = OrderCancellationRequested({ uid })
+  expect(causeOf(request, signed, placed, asked, OrderCancelled({ uid })).next).toBeNull()
+})
+
+it('the cause of an order pauses between its looks through the log (X941)', () => {
+  const facts = story([request], [signed], [placed])
+  const { orders } = facts.filter(isDurableFact).reduce(foldDurable, noDurableState)
+  expect([...orderCauseInSteps(facts, orders, uid)]).toHaveLength(4)
+  expect([...orderCauseInSteps(facts, orders, 'another')]).toHaveLength(0)
 })

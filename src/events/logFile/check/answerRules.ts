@@ -113,8 +113,8 @@ export const answerChecker = (): InputChecker => {
   const lost = lostRows()
 
   const note = (name: string, fact: Fact): void => {
-    const one = known.get(name) ?? { first: fact, types: [], most: null }
-    known.set(name, one)
+    let one = known.get(name)
+    if (one === undefined) known.set(name, (one = { first: fact, types: [], most: null }))
     if (!one.types.includes(fact.type)) one.types.push(fact.type)
     if (fact.type !== 'OrderProgressed' && fact.type !== 'OrderFilled') return
     if (one.most === null || fact.data.executedSellAmount >= one.most.data.executedSellAmount) one.most = fact

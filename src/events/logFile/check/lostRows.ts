@@ -42,8 +42,8 @@ export const lostRows = (): LostRows => {
   const rowsOf = (session: string): Rows => sessions.get(session) ?? { last: 0, holes: [] }
   return {
     seeFact: (fact) => {
-      const rows = rowsOf(fact.session)
-      sessions.set(fact.session, rows)
+      let rows = sessions.get(fact.session)
+      if (rows === undefined) sessions.set(fact.session, (rows = { last: 0, holes: [] }))
       seeNumber(rows, fact.n)
       if (isDurableFact(fact) && fact.seq !== undefined) seeNumber(durable, fact.seq)
     },

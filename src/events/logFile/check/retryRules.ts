@@ -36,8 +36,8 @@ const GOES_ON: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
 export const retryChecker = (): InputChecker => {
   const requests = new Map<OrderUid, FactOfType<'OrderPlacementRequested'>>()
   const unanswered: FactOfType<'OrderPostingChanged'>[] = []
-  /** Of each order, the facts that say that it is not posted again. */
-  const stops = new Map<OrderUid, Fact[]>()
+  /** Facts that say that their order is not posted again. */
+  const stops: Fact[] = []
   const heard: Heard[] = []
   const lost = lostRows()
   /** The number of the next input of each session. */
@@ -54,18 +54,28 @@ export const retryChecker = (): InputChecker => {
       heard.push({ session, n: note.n, ran: 0, uid: null, key: sentKey(note.ask, note.args) })
   }
 
+  /** By order, at the end: few orders were ever unanswered. */
+  const stopsByOrder = (): ReadonlyMap<OrderUid, readonly Fact[]> => {
+    const byOrder = new Map<OrderUid, Fact[]>(unanswered.map(({ data: { uid } }) => [uid, []]))
+    if (byOrder.size > 0) for (const fact of stops) byOrder.get(orderUidOf(fact) ?? '')?.push(fact)
+    return byOrder
+  }
+
   /** Up to which count of its tab the order is posted; 0 if another tab had a say in it. */
-  const postedTo = ({ session, n, data: { uid } }: FactOfType<'OrderPostingChanged'>): number => {
-    const after = (stops.get(uid) ?? []).filter((fact) => fact.session !== session || fact.n > n)
+  const postedTo = ({ session, n }: FactOfType<'OrderPostingChanged'>, stopsOf: readonly Fact[]): number => {
+    const after = stopsOf.filter((fact) => fact.session !== session || fact.n > n)
     if (after.some((fact) => fact.session !== session)) return 0
     return Math.min(...after.map((fact) => fact.n))
   }
 
-  const finding = (posting: FactOfType<'OrderPostingChanged'>): readonly InputFinding[] => {
+  const finding = (
+    posting: FactOfType<'OrderPostingChanged'>,
+    stopsOf: readonly Fact[],
+  ): readonly InputFinding[] => {
     const { session, n, data } = posting
     const request = requests.get(data.uid)
     if (request === undefined || lost.isAnyLost(request.seq ?? 0)) return []
-    const [key, to] = [orderKeyOf(request), postedTo(posting)]
+    const [key, to] = [orderKeyOf(request), postedTo(posting, stopsOf)]
     let first: Heard | null = null
     let count = 0
     let text: string | null = null
@@ -94,7 +104,7 @@ export const retryChecker = (): InputChecker => {
       if (fact.type === 'OrderPlacementRequested') requests.set(uid, fact)
       if (fact.type === 'OrderPostingChanged' && fact.data.posts !== null) {
         if (fact.data.posts === 1) unanswered.push(fact)
-      } else if (!GOES_ON.has(fact.type)) stops.set(uid, [...(stops.get(uid) ?? []), fact])
+      } else if (!GOES_ON.has(fact.type)) stops.push(fact)
     },
     seeInputs: ({ notes, ...batch }) => {
       const { session, first } = batch
@@ -107,6 +117,9 @@ export const retryChecker = (): InputChecker => {
         readAnswers({ session, first: first + i, notes: [note] })
       }
     },
-    end: () => unanswered.flatMap(finding),
+    end: () => {
+      const byOrder = stopsByOrder()
+      return unanswered.flatMap((posting) => finding(posting, byOrder.get(posting.data.uid) ?? []))
+    },
   }
 }

@@ -14,6 +14,7 @@ type Reading = FactOfType<'BalancesRead'>
  * cancelled, as their facts fold. A wallet may send later what its user stopped waiting for.
  */
 export const withEffect = (facts: readonly Fact[], requests: readonly Requested[]): readonly Requested[] => {
+  if (requests.length === 0) return requests
   const ids = new Set(requests.map(({ data }) => data.id))
   const { transactions } = facts
     .filter(isDurableFact)

@@ -76,6 +76,7 @@ export type NextId =
   | 'why.next.sign'
   | 'why.next.pending'
   | 'why.next.clock'
+  | 'why.next.elsewhere'
 
 export type MissingId = 'why.missing.quote' | 'why.missing.readings' | 'why.missing.watch'
 

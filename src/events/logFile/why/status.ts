@@ -24,6 +24,10 @@ const lastOf = <T extends Fact['type']>(facts: readonly Fact[], type: T): FactOf
 /** Whose an answer is that a status gives by itself. */
 const whoseEnd = (id: CauseId): Whose | null => (id === 'ended.cancelledHere' ? 'trader' : null)
 
+/** What helps by itself: only the order's account can cancel it, so a cancellation from elsewhere may show a stolen key (X940). */
+const nextOfEnd = (id: CauseId): Cause['next'] =>
+  id === 'ended.cancelledElsewhere' ? logMessage('why.next.elsewhere') : null
+
 /** A placement's errors by their owner. For all others, the order book's own word counts. */
 const FAILED_BY: Readonly<Record<string, Whose>> = {
   refused: 'trader',
@@ -84,7 +88,7 @@ export const statusCause = (
       detail: errorText(order.error),
     }
   const said = answerOf(own, order, until)
-  const cause = { said, next: null, shownBy: [] }
+  const cause = { said, next: nextOfEnd(said.id), shownBy: [] }
   return order.status === 'failed'
     ? {
         ...cause,
@@ -152,7 +156,7 @@ const cancelled = (own: readonly Fact[], order: Order): LogMessage<CauseId> =>
 /** If an order was filled in part and then cancelled, an earlier sentence says how much was filled. */
 export const cancelCause = (own: readonly Fact[], order: Order): Cause => {
   const said = cancelled(own, order)
-  return { said, whose: whoseEnd(said.id), next: null, shownBy: [] }
+  return { said, whose: whoseEnd(said.id), next: nextOfEnd(said.id), shownBy: [] }
 }
 
 /** It was accepted, or its answer was lost and the order book may have had it, or it was requested on chain (X143). */
