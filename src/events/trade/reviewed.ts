@@ -35,19 +35,22 @@ export interface Reviewed {
   readonly referrer?: Address
 }
 
-/** Possible differences between a review and its confirmation, apart from the amounts. */
-export type ReviewedPart =
-  | 'chain'
-  | 'owner'
-  | 'sellToken'
-  | 'buyToken'
-  | 'kind'
-  | 'receiver'
-  | 'slippage'
-  | 'deadline'
-  | 'signing'
-  | 'loss'
-  | 'referral'
+/** The parts that can differ between a review and its confirmation, apart from the amounts, and the value of each. */
+const partValues = {
+  chain: ({ chainId }) => chainId,
+  owner: ({ owner }) => owner,
+  sellToken: ({ sellToken }) => sellToken,
+  buyToken: ({ buyToken }) => buyToken,
+  kind: ({ kind }) => kind,
+  receiver: ({ receiver }) => receiver,
+  slippage: ({ slippage }) => slippage,
+  deadline: ({ deadlineSeconds }) => deadlineSeconds,
+  signing: ({ isPresign }) => isPresign,
+  loss: (reviewed) => reviewed.lossGrade,
+  referral: ({ referrer }) => referrer,
+} satisfies Readonly<Record<string, (reviewed: Reviewed) => unknown>>
+
+export type ReviewedPart = keyof typeof partValues
 
 /**
  * 5 %: more is required at 5, 10 and 15 % (D3.14, D5.1), and above that a confirmation does not cover a loss that is a
@@ -96,35 +99,10 @@ export const reviewed = (state: AppState, now: UnixMs): Reviewed | null => {
 }
 
 /** The parts of the newest that differ from the review, apart from the amounts. */
-export const reviewedDifferences = (seen: Reviewed, newest: Reviewed): readonly ReviewedPart[] => {
-  const isSame: Readonly<Record<ReviewedPart, boolean>> = {
-    chain: seen.chainId === newest.chainId,
-    owner: seen.owner === newest.owner,
-    sellToken: seen.sellToken === newest.sellToken,
-    buyToken: seen.buyToken === newest.buyToken,
-    kind: seen.kind === newest.kind,
-    receiver: seen.receiver === newest.receiver,
-    slippage: seen.slippage === newest.slippage,
-    deadline: seen.deadlineSeconds === newest.deadlineSeconds,
-    signing: seen.isPresign === newest.isPresign,
-    loss: seen.lossGrade === newest.lossGrade,
-    referral: seen.referrer === newest.referrer,
-  }
-  const parts: readonly ReviewedPart[] = [
-    'chain',
-    'owner',
-    'sellToken',
-    'buyToken',
-    'kind',
-    'receiver',
-    'slippage',
-    'deadline',
-    'signing',
-    'loss',
-    'referral',
-  ]
-  return parts.filter((part) => !isSame[part])
-}
+export const reviewedDifferences = (seen: Reviewed, newest: Reviewed): readonly ReviewedPart[] =>
+  (Object.keys(partValues) as readonly ReviewedPart[]).filter(
+    (part) => partValues[part](seen) !== partValues[part](newest),
+  )
 
 /**
  * Whether a loss is smaller than the reviewed one: a confirmation of the greater one covers it too. An unknown loss

@@ -12,6 +12,7 @@ import { select } from '../operators/select'
 import { whileOnline, whileVisible } from '../operators/whileTrue'
 import { withLock } from '../operators/withLock'
 import type { Ports } from '../ports/Ports'
+import { asAsked } from './asAsked'
 import { checkSettled } from './checkTransaction'
 import { type Standing, standing } from './standing'
 import { untilFolded } from './untilFolded'
@@ -52,6 +53,7 @@ const readReceipt = ({ chain }: Reads, { id, chainId, hash }: Transaction): Obse
 
 /** The receipts of one network are held against its newest block, which is asked for first. */
 const checkMined = (
+  log: EpicLog,
   known: Standing,
   ports: Reads,
   chainId: ChainId,
@@ -61,7 +63,9 @@ const checkMined = (
     filter(E.isRight),
     mergeMap(({ right: { number } }) =>
       from(transactions.filter(({ receipt }) => receipt !== null && receipt.block < number)).pipe(
-        mergeMap((transaction) => checkSettled(ports, transaction, number, known.of(transaction))),
+        mergeMap((transaction) =>
+          checkSettled(ports, transaction, number, known.of(transaction)).pipe(asAsked(log, transaction)),
+        ),
       ),
     ),
   )
@@ -71,10 +75,13 @@ const check = (log: EpicLog, known: Standing, ports: Reads): Observable<Emission
   const mined = unsettled(state)
   // mergeMap: a handful at most; a network that does not answer must not hold up the others.
   return merge(
-    from(pending(state)).pipe(mergeMap((transaction) => readReceipt(ports, transaction))),
+    from(pending(state)).pipe(
+      mergeMap((transaction) => readReceipt(ports, transaction).pipe(asAsked(log, transaction))),
+    ),
     from(new Set(mined.map(({ chainId }) => chainId))).pipe(
       mergeMap((chainId) =>
         checkMined(
+          log,
           known,
           ports,
           chainId,

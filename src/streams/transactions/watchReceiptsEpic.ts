@@ -12,6 +12,7 @@ import { select } from '../operators/select'
 import { whileOnline, whileVisible } from '../operators/whileTrue'
 import { withLock } from '../operators/withLock'
 import type { Ports } from '../ports/Ports'
+import { asAsked } from './asAsked'
 import { checkPending, checkSettled } from './checkTransaction'
 import { type Standing, standing } from './standing'
 import { untilFolded } from './untilFolded'
@@ -87,10 +88,14 @@ const checks = (
     return merge(
       // mergeMap: a handful at most, in one batch. A slow one must not hold up the others.
       from(pending.filter(isDue)).pipe(
-        mergeMap((transaction) => checkPending(ports.chain, transaction, block)),
+        mergeMap((transaction) =>
+          checkPending(ports.chain, transaction, block).pipe(asAsked(log, transaction)),
+        ),
       ),
       from(lately).pipe(
-        mergeMap((transaction) => checkSettled(ports, transaction, block, known.of(transaction))),
+        mergeMap((transaction) =>
+          checkSettled(ports, transaction, block, known.of(transaction)).pipe(asAsked(log, transaction)),
+        ),
       ),
     )
   })

@@ -11,6 +11,7 @@ import { pollEvery } from '../operators/pollEvery'
 import { select } from '../operators/select'
 import { whileOnline, whileVisible } from '../operators/whileTrue'
 import { withLock } from '../operators/withLock'
+import { asAsked } from './asAsked'
 import { executionEvents } from './executionEvents'
 import { type Followed, type SafeStep, createFollowSafe } from './followSafe'
 
@@ -93,14 +94,15 @@ const knownOf = (
 
 /** For an ended transaction, only its execution counts. */
 const stepsOf = (
-  { state$ }: EpicLog,
+  log: EpicLog,
   follow: (followed: Followed) => Observable<SafeStep>,
   transaction: Transaction,
 ): Observable<readonly AppEvent[]> => {
   const { chainId, from: account, hash, status } = transaction
   return hash === null
     ? EMPTY
-    : follow({ chainId, account, hash, known: () => knownOf(state$.value, chainId, hash) }).pipe(
+    : follow({ chainId, account, hash, known: () => knownOf(log.state$.value, chainId, hash) }).pipe(
+        asAsked(log, transaction),
         filter(({ tag }) => status === 'pending' || tag === 'executed'),
         map((step) => eventsOf(transaction, hash, step)),
       )

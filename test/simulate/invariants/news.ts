@@ -25,12 +25,14 @@ interface Said {
   readonly text: string
   /** When the window folded it, in its own time. */
   readonly foldedAt: number
+  /** The newest fact that the window had said by then, as far as its session facts show. */
+  readonly newest: number
 }
 
 const said = new WeakMap<TabProcess, Map<string, Said>>()
 
-/** How far a window's clock is ahead of the world's: a fact of the session is folded as it is said. */
-const ahead = new WeakMap<TabProcess, number>()
+/** A fact of the session is folded as it is said: it shows how far the window's clock is ahead of the world's then. */
+const latest = new WeakMap<TabProcess, { readonly n: number; readonly aheadMs: number }>()
 
 /**
  * What is read or seen, and has no time of its own: it is said once, and again when it is otherwise. Not what wallets and browsers
@@ -46,7 +48,8 @@ const READ: ReadonlySet<string> = new Set([
 
 /**
  * Whether a window says the very same of the same twice, and folded nothing else about it in between, its own or another's.
- * What it says before a slow store has written the first is not in its log yet. `now`: the world's time.
+ * What it says before a slow store has written the first is not in its log yet; if its clock was set in between, the numbers of
+ * its facts show that. `now`: the world's time.
  */
 export const isSaidAgain = (
   process: TabProcess,
@@ -54,7 +57,7 @@ export const isSaidAgain = (
   now: number,
 ): boolean => {
   const { type, data } = fact
-  if (origin === 'own' && !isDurableFact(fact)) ahead.set(process, fact.at - now)
+  if (origin === 'own' && !isDurableFact(fact)) latest.set(process, { n: fact.n, aheadMs: fact.at - now })
   const row = rowOf(data)
   if (row === null && !READ.has(type)) return false
   const known = said.get(process) ?? new Map<string, Said>()
@@ -63,6 +66,7 @@ export const isSaidAgain = (
   const isReading = READ.has(type) && origin === 'own'
   const saying = isReading ? `${type} ${text(data)}` : type
   const before = known.get(key)
-  known.set(key, { text: saying, foldedAt: now + (ahead.get(process) ?? 0) })
-  return isReading && before?.text === saying && fact.at >= before.foldedAt
+  const { n: newest, aheadMs } = latest.get(process) ?? { n: 0, aheadMs: 0 }
+  known.set(key, { text: saying, foldedAt: now + aheadMs, newest })
+  return isReading && before?.text === saying && fact.at >= before.foldedAt && fact.n > before.newest
 }

@@ -12,7 +12,7 @@ import {
   TransactionSent,
 } from '../../../src/events/transactions/events'
 import type { ChainError, SentTransaction } from '../../../src/streams/ports/Chain'
-import type { LogStore } from '../../../src/streams/ports/LogStore'
+import type { LogStore, LogStoreError } from '../../../src/streams/ports/LogStore'
 import { watchReceiptsEpic } from '../../../src/streams/transactions/watchReceiptsEpic'
 import { fakeChain } from '../../support/fakes/fakeChain'
 import { createMemoryDisk, fakeLogStore } from '../../support/fakes/fakeLogStore'
@@ -183,6 +183,30 @@ describe('receipts', () => {
         '20ms m',
         values,
       )
+    }),
+  )
+
+  it(
+    'are reported once where the store is lost while they are written, and the tab looks by itself from then on',
+    marbles((m) => {
+      const chain = fakeChain({ receipt: () => m.cold('20ms (n|)', { n: E.right(receipt) }) })
+      const store = fakeLogStore(createMemoryDisk())
+      const logStore: LogStore = {
+        ...store,
+        append: (rows, ...rest) =>
+          rows.some(({ json }) => json.includes('TransactionMined'))
+            ? m.cold('5ms (n|)', { n: E.left<LogStoreError>({ tag: 'unavailable', description: '' }) })
+            : store.append(rows, ...rest),
+      }
+      const { emitted, log } = world({ ports: { chain, logStore }, durable, given })
+      const blocks$ = m.hot('10ms b', { b: block(2) })
+      m.expect(emitted(watchReceiptsEpic, blocks$).pipe(news, map(word)), '^ 5s !').toBeObservable(
+        '20ms m',
+        values,
+      )
+      m.flush()
+      expect(chain.calls.receipt).toHaveLength(2)
+      expect(log.state$.value.durable.transactions.byHash[1]?.[hash]).toMatchObject({ status: 'confirmed' })
     }),
   )
 

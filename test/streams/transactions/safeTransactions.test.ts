@@ -1,14 +1,16 @@
 /** Transactions of a multisig: signed by its owners one by one, then executed under another hash. */
 import * as E from 'fp-ts/Either'
-import { defer, map, of } from 'rxjs'
+import { defer, delay, map, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
 import { type HashType, TransactionRequested, TransactionSent } from '../../../src/events/transactions/events'
 import { activity } from '../../../src/events/activity/activity'
 import { AccountKindRead, SafeRead } from '../../../src/events/wallet/events'
+import type { LogStore } from '../../../src/streams/ports/LogStore'
 import { sendTransactionEpic } from '../../../src/streams/transactions/sendTransactionEpic'
 import { watchSafeTransactionsEpic } from '../../../src/streams/transactions/watchSafeTransactionsEpic'
+import { createMemoryDisk, fakeLogStore } from '../../support/fakes/fakeLogStore'
 import { fakeSafeService } from '../../support/fakes/fakeSafeService'
 import { FAKE_ACCOUNT, FAKE_TRANSACTION } from '../../support/fakes/fakeWallets'
 import { marbles } from '../../support/marbles'
@@ -73,6 +75,30 @@ describe('a multisig transaction', () => {
       )
       m.flush()
       expect(safeService.calls.transaction).toEqual(Array.from({ length: 5 }, () => [1, FAKE_TRANSACTION]))
+    })()
+  })
+
+  it('is reported as executed once, though it is asked about again while that is being written', () => {
+    marbles((m) => {
+      const waiting = `0x${'c1'.repeat(32)}`
+      const safeService = fakeSafeService({
+        // The answer comes just before the next question is due. The other transaction keeps the questions going.
+        transaction: (_chain, hash) =>
+          hash === waiting ? of(signedBy(0)) : m.cold('3999ms (n|)', { n: signedBy(2, EXECUTION) }),
+        execution: (_chain, _safe, hash) => (hash === waiting ? of(E.right(null)) : execution()()),
+      })
+      const store = fakeLogStore(createMemoryDisk())
+      const logStore: LogStore = { ...store, append: (...rows) => store.append(...rows).pipe(delay(2)) }
+      const others = [
+        TransactionRequested({ ...request.data, id: 'u' }),
+        TransactionSent({ id: 'u', hash: waiting, hashType: 'gnosisSafeTx' }),
+      ]
+      const { emitted } = world({ ports: { safeService, logStore }, durable: [...sent, ...others], given })
+      m.expect(emitted(watchSafeTransactionsEpic).pipe(map(word)), '^ 20s !').toBeObservable('4001ms (emn)', {
+        e: 'executed',
+        m: 'mined 1',
+        n: '0',
+      })
     })()
   })
 
