@@ -31,38 +31,65 @@ const ENDS: ReadonlySet<string> = new Set<End>([
 ])
 const isEnd = (fact: Fact): fact is FactOf<End> => ENDS.has(fact.type)
 
+const NEVER = { times: 0, ms: 0 } as const
+
 const accountKey = (chainId: number, account: string): string => `${String(chainId)} ${account}`
 
-const endKey = ({ session, type, data }: FactOf<End>): string =>
-  [session, type, ...Object.values(data).map(String)].join(' ')
+/** An end that a session wrote, and how often. */
+interface Written {
+  readonly first: FactOf<End>
+  times: number
+}
+
+/** Whether a session wrote the same end twice. Both are of one order. */
+const isSameEnd = (one: FactOf<End>, other: FactOf<End>): boolean => {
+  const [data, others] = [Object.values(one.data), Object.values(other.data)]
+  return (
+    one.session === other.session &&
+    one.type === other.type &&
+    data.length === others.length &&
+    data.every((value, i) => String(value) === String(others[i]))
+  )
+}
 
 /** `isPart`: of the slice of an order, which lacks rows about other things, and none about its order. */
 export const endMemory = (isPart: boolean): EndMemory => {
   /** By session, and within by account. */
   const kinds = new Map<string, Map<string, AccountKind>>()
   const givenUp = new Map<string, Set<OrderUid>>()
-  /** By order: what each session wrote of its end. */
-  const ends = new Map<OrderUid, Map<string, { readonly times: number; readonly firstAt: number }>>()
+  const ends = new Map<OrderUid, Written[]>()
   const transactions = new Set<string>()
   const lastOf = new Map<string, number>()
   let nextSeq = 1
 
-  const writtenBefore = (fact: FactOf<End>): { readonly times: number; readonly firstAt: number } =>
-    ends.get(fact.data.uid)?.get(endKey(fact)) ?? { times: 0, firstAt: fact.at }
+  const writtenBefore = (fact: FactOf<End>): Written | undefined =>
+    ends.get(fact.data.uid)?.find(({ first }) => isSameEnd(first, fact))
+
+  const rememberEnd = (fact: FactOf<End>): void => {
+    const written = writtenBefore(fact)
+    if (written !== undefined) {
+      written.times += 1
+      return
+    }
+    const ofOrder = ends.get(fact.data.uid)
+    if (ofOrder === undefined) ends.set(fact.data.uid, [{ first: fact, times: 1 }])
+    else ofOrder.push({ first: fact, times: 1 })
+  }
 
   return {
     kindOf: ({ session, data: { chainId, owner } }) => kinds.get(session)?.get(accountKey(chainId, owner)),
     repeated: (fact) => {
-      const { times, firstAt } = writtenBefore(fact)
-      return { times, ms: fact.at - firstAt }
+      const written = writtenBefore(fact)
+      return written === undefined ? NEVER : { times: written.times, ms: fact.at - written.first.at }
     },
     isGivenUp: ({ session, data: { uid } }) => givenUp.get(session)?.has(uid) === true,
     isStatusSeen: (id) => transactions.has(id),
 
     seeHole: (fact) => {
       const { session, n } = fact
-      const isLost = n > (lastOf.get(session) ?? 0) + 1
-      lastOf.set(session, Math.max(n, lastOf.get(session) ?? 0))
+      const last = lastOf.get(session) ?? 0
+      const isLost = n > last + 1
+      if (n > last) lastOf.set(session, n)
       // The account may have been read again.
       if (isLost && !isPart) kinds.delete(session)
       if (!isDurableFact(fact) || fact.seq === undefined) return
@@ -72,11 +99,7 @@ export const endMemory = (isPart: boolean): EndMemory => {
     },
 
     remember: (fact) => {
-      if (isEnd(fact)) {
-        const { times, firstAt } = writtenBefore(fact)
-        const ofOrder = ends.get(fact.data.uid) ?? new Map<string, { times: number; firstAt: number }>()
-        ends.set(fact.data.uid, ofOrder.set(endKey(fact), { times: times + 1, firstAt }))
-      }
+      if (isEnd(fact)) rememberEnd(fact)
       // It may end once more, in any way.
       if (fact.type === 'OrderReopened' || fact.type === 'OrderPlacementRequested') ends.delete(fact.data.uid)
       if (fact.type.startsWith('Transaction') && 'id' in fact.data) transactions.add(String(fact.data.id))

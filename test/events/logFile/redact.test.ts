@@ -132,7 +132,10 @@ describe('a redacted log', () => {
 
   it.each([
     ['timeout', true],
+    ['the offset is ignored', true],
+    ['the answer is to another question', true],
     ['timeout of Ann', false],
+    ['Ann: timeout', false],
   ] as const)(
     'keeps what this app calls an answer that did not come, and nothing else: %s',
     (description, isKept) => {

@@ -112,8 +112,9 @@ export const cancelChecker = (): InputChecker => {
       if (fact.type === 'OrderCancellationAccepted') accepted.push(fact)
       const uid = orderUidOf(fact)
       if (uid === null) return
-      const its = ends.get(uid) ?? { first: fact, cancelled: null, filled: null, isOver: false }
-      ends.set(uid, its)
+      let its = ends.get(uid)
+      if (its === undefined)
+        ends.set(uid, (its = { first: fact, cancelled: null, filled: null, isOver: false }))
       if (fact.type === 'OrderCancelled') its.cancelled = fact
       if (fact.type === 'OrderFilled') its.filled = fact
       if (fact.type === 'OrderExpired') its.isOver = true

@@ -28,14 +28,25 @@ interface Sent extends Moment {
  * posted once its signature is written.
  */
 const orderChecker = () => {
-  const requests = new Map<string, Request[]>()
+  const requests: Request[] = []
+  /** By the order's uid. */
   const stops = new Map<string, Moment[]>()
   const signed = new Map<string, Moment[]>()
   const lost = lostRows()
   const sent: Sent[] = []
 
-  const add = <A>(to: Map<string, A[]>, key: string, one: A): void =>
-    void to.set(key, [...(to.get(key) ?? []), one])
+  const add = <A>(to: Map<string, A[]>, key: string, one: A): void => {
+    const known = to.get(key)
+    if (known === undefined) to.set(key, [one])
+    else known.push(one)
+  }
+
+  /** Only at the end, because a log without recorded questions needs no keys. */
+  const requestsByKey = (): ReadonlyMap<string, readonly Request[]> => {
+    const byKey = new Map<string, Request[]>()
+    if (sent.length > 0) for (const fact of requests) add(byKey, orderKeyOf(fact), fact)
+    return byKey
+  }
 
   /** The last one that its tab had written by then. */
   const lastBy = (all: readonly Request[], { session, n }: Moment): Request | undefined =>
@@ -47,15 +58,14 @@ const orderChecker = () => {
       )
 
   /** No one had placed it: the order that its tab had placed last stands for it, or the one that is placed later or elsewhere. */
-  const unrequested = (one: Sent): readonly InputFinding[] => {
+  const unrequested = (one: Sent, itself: Request | undefined): readonly InputFinding[] => {
     const { session, n, key } = one
     if (lost.isLost(session, n)) return []
-    const [itself] = requests.get(key) ?? []
     if (itself !== undefined)
       return [
         { fact: itself, text: `${RULES.sends}: ${session} did after ${String(n)}, before it placed it` },
       ]
-    const fact = lastBy([...requests.values()].flat(), one)
+    const fact = lastBy(requests, one)
     return fact === undefined
       ? []
       : [{ fact, text: `${RULES.sends}: expected ${orderKeyOf(fact)}, found ${key}` }]
@@ -84,7 +94,7 @@ const orderChecker = () => {
     seeFact: (fact: Fact): void => {
       const { session, n } = fact
       lost.seeFact(fact)
-      if (fact.type === 'OrderPlacementRequested') add(requests, orderKeyOf(fact), fact)
+      if (fact.type === 'OrderPlacementRequested') requests.push(fact)
       if (fact.type === 'OrderSigned') add(signed, fact.data.uid, { session, n })
       if (fact.type === 'OrderPostingChanged' && fact.data.posts === null)
         add(stops, fact.data.uid, { session, n })
@@ -93,13 +103,16 @@ const orderChecker = () => {
       const key = sentKey(ask, args)
       if (key !== null) sent.push({ session, n, key, isPost: ask === 'orderBook.placeOrder' })
     },
-    end: (): readonly InputFinding[] =>
-      sent.flatMap((one) => {
-        const fact = lastBy(requests.get(one.key) ?? [], one)
-        if (fact === undefined) return unrequested(one)
+    end: (): readonly InputFinding[] => {
+      const byKey = requestsByKey()
+      return sent.flatMap((one) => {
+        const ofKey = byKey.get(one.key) ?? []
+        const fact = lastBy(ofKey, one)
+        if (fact === undefined) return unrequested(one, ofKey[0])
         const text = problemOf(fact, one)
         return text === null ? [] : [{ fact, text }]
-      }),
+      })
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 /** When a wallet signed an order, and where it gave an earlier order's signature again: that recovers to no account of the user. */
-import type { Fact } from '../../catalogue'
+import type { Fact, FactOfType } from '../../catalogue'
 import { isRecord, type OrderUid, type UnixMs } from '../../kernel'
 import type { InputBatch } from '../inputs'
 import { orderKeyOf, sentKey } from './sentKey'
@@ -25,13 +25,20 @@ export interface SignatureReader {
 }
 
 export const signatureReader = (): SignatureReader => {
-  const uids = new Map<string, OrderUid>()
+  const requests: FactOfType<'OrderPlacementRequested'>[] = []
   const given = new Map<string, Given>()
   const repeated = new Map<string, Moment>()
   const answered = new Map<string, Moment>()
   const { seeFact: seeClock, timeOf } = tabClock()
 
-  const byUid = (moments: ReadonlyMap<string, Moment>): ReadonlyMap<OrderUid, UnixMs> =>
+  /** Only at the end, because a log without recorded answers needs no keys. */
+  const uidsByKey = (): ReadonlyMap<string, OrderUid> =>
+    new Map(answered.size === 0 ? [] : requests.map((fact) => [orderKeyOf(fact), fact.data.uid]))
+
+  const byUid = (
+    moments: ReadonlyMap<string, Moment>,
+    uids: ReadonlyMap<string, OrderUid>,
+  ): ReadonlyMap<OrderUid, UnixMs> =>
     new Map(
       [...moments].flatMap(([key, moment]) => {
         const uid = uids.get(key)
@@ -51,13 +58,16 @@ export const signatureReader = (): SignatureReader => {
   return {
     seeFact: (fact) => {
       seeClock(fact)
-      if (fact.type === 'OrderPlacementRequested') uids.set(orderKeyOf(fact), fact.data.uid)
+      if (fact.type === 'OrderPlacementRequested') requests.push(fact)
     },
     seeInputs: questionReader(({ session, ask, args }, { value, at, n }) => {
       const key = ask === 'wallets.signOrder' ? sentKey(ask, args) : null
       const signed = rightOf(value)
       if (key !== null && isRecord(signed)) hear(key, signed['signature'], { session, n, at })
     }),
-    end: () => ({ answered: byUid(answered), repeated: byUid(repeated) }),
+    end: () => {
+      const uids = uidsByKey()
+      return { answered: byUid(answered, uids), repeated: byUid(repeated, uids) }
+    },
   }
 }
