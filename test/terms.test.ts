@@ -63,6 +63,19 @@ describe('a screen names one thing in one way (WCAG 3.2.4)', () => {
     for (const id of field) expect(named.get(id)).toMatch(/\brecipient\b/i)
   })
 
+  it('what a trader gives a contract is an approval, and only the AnySwap page has an allowance', () => {
+    const approvals = Object.entries(JSON.parse(messages) as Readonly<Record<string, string>>)
+    expect(approvals.filter(([id, text]) => /allowance/i.test(text) && !id.startsWith('affected.'))).toEqual(
+      [],
+    )
+  })
+
+  it('the owners of a Safe sign its transaction, and the network confirms it', () => {
+    expect(shown.filter(([, text]) => /\bconfirmations\b/i.test(text)).map(([id]) => id)).toEqual([
+      'expert.help',
+    ])
+  })
+
   it('what opens the wallets says ‘Connect to a wallet’, and the form’s button ‘Connect Wallet’ (S2.4.1, T5.2, X100)', () => {
     const buttons = shown.filter(([, text]) => /^connect\b.*\bwallet$/i.test(text.trim()))
     expect(buttons).toEqual([

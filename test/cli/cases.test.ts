@@ -23,7 +23,7 @@ describe('a complaint and its log', () => {
   it('an order that stood until it expired: the allowance was taken away in between', async () => {
     const [, answer, whose, ...more] = await whyOf('allowance-gone', '0xa8c9aab')
     expect(answer).toBe(
-      'Why: At 2026-03-10T09:09:14Z, the allowance was 0 DAI, but this order needs 3200 DAI (block 666). With less, no solver can fill it.',
+      'Why: At 2026-03-10T09:09:14Z, the approved amount was 0 DAI, but this order needs 3200 DAI (block 666). With less, no solver can fill it.',
     )
     expect(whose).toBe(`  Cause: your wallet, outside Foldswap. ${inEnglish('why.next.approve')}`)
     expect(more[0]).toBe(`Also: ${inEnglish('why.fundsFell', { before: '661' })}`)
@@ -31,10 +31,10 @@ describe('a complaint and its log', () => {
     expect(more.filter((line) => line.includes('balance')).length).toBe(2)
   })
 
-  it('a Safe’s order that expired: a confirmation was missing, so it could never be filled', async () => {
+  it('a Safe’s order that expired: a signature was missing, so it could never be filled', async () => {
     const lines = await whyOf('safe-unsigned')
     expect(lines[1]).toMatch(
-      /^Why: No solver could fill it: its Safe didn’t sign it on chain before .*\. At .* 1 of 2 confirmations \(nonce 0\)/,
+      /^Why: No solver could fill it: its Safe didn’t sign it on chain before .*\. At .* 1 of 2 signatures \(nonce 0\)/,
     )
     expect(lines[2]).toContain('Cause: the Safe and its owners.')
     expect(lines.join('\n')).not.toContain('from now on solvers can fill it')

@@ -161,6 +161,11 @@ describe('prices, shares, money and time', () => {
     ])
   })
 
+  it('times ago begin in lower case, also in Swahili, whose phrase of seconds has a capital letter in Intl', () => {
+    const { ago, agoCounted } = createFormat('sw-TZ')
+    expect([ago(7000), agoCounted(7000)]).toEqual(['sekunde 7 zilizopita', 'sekunde 7 zilizopita'])
+  })
+
   it.each([
     ['en-US', ['11 seconds ago', '3 minutes ago', '2 hours ago', 'now', 'now']],
     ['de-DE', ['vor 11 Sekunden', 'vor 3 Minuten', 'vor 2 Stunden', 'jetzt', 'jetzt']],

@@ -117,7 +117,7 @@ describe("'Why?' of an order", () => {
     [
       'expired without its allowance',
       [reading(1, 2n ** 256n - 1n), ...open, reading(2, 0n), OrderExpired({ uid })],
-      /the allowance was 0 WETH, but this order needs 1 WETH \(block 2\)\. With less, no solver can fill it\.$/,
+      /the approved amount was 0 WETH, but this order needs 1 WETH \(block 2\)\. With less, no solver can fill it\.$/,
     ],
     [
       'was cancelled here',

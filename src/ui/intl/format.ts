@@ -84,11 +84,13 @@ export const createFormat = (tag: string) => {
   )
   const relative = onFirstUse(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
   const counted = onFirstUse(() => new Intl.RelativeTimeFormat(locale))
+  // Intl's Swahili has 'Sekunde 7 zilizopita', which stands inside a sentence here.
+  const small = (text: string): string => text.slice(0, 1).toLocaleLowerCase(locale) + text.slice(1)
   const past = (ms: number, phrases: Intl.RelativeTimeFormat): string => {
     const seconds = Math.max(0, Math.floor(ms / 1000))
-    if (seconds < 60) return phrases.format(-seconds, 'second')
-    if (seconds < 3600) return phrases.format(-Math.floor(seconds / 60), 'minute')
-    return phrases.format(-Math.floor(seconds / 3600), 'hour')
+    if (seconds < 60) return small(phrases.format(-seconds, 'second'))
+    if (seconds < 3600) return small(phrases.format(-Math.floor(seconds / 60), 'minute'))
+    return small(phrases.format(-Math.floor(seconds / 3600), 'hour'))
   }
   const units = new Map<string, Intl.NumberFormat>()
   /** Kept, because a countdown asks for the same each second. */

@@ -81,7 +81,7 @@ describe('a scripted day', () => {
         [400, answering(['orderBook.'], 10, (value) => value)],
       ],
     })
-    expect((await runCli(['why', file, '1'])).out).toContain('the allowance was 0 DAI')
+    expect((await runCli(['why', file, '1'])).out).toContain('the approved amount was 0 DAI')
     expect((await runCli(['trace', file])).out).toMatch(/The order book did not report orders .*tooMany/)
   })
 
