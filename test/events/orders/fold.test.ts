@@ -11,6 +11,7 @@ import {
   OrderInvalidated,
   OrderPlacementFailed,
   OrderPlacementUnanswered,
+  OrderPostingStopped,
   OrdersCheckFailed,
   OrdersCheckRecovered,
 } from '../../../src/events/orders/events'
@@ -77,6 +78,24 @@ describe('a placement', () => {
       error: { tag: 'unreachable' },
     })
     expect(order(after(state, placed()))).toMatchObject({ status: 'pending', phase: null, error: null })
+  })
+
+  it('that the service took under another uid is known for the first one that it named, and stays so (X900)', () => {
+    const taken = (description: string): AppEvent =>
+      OrderPlacementUnanswered({ uid, error: { tag: 'uidMismatch', description } })
+    for (const facts of [[unanswered], [OrderPostingStopped({ uid })], []]) {
+      const before = given(requested(), signed(), ...facts)
+      const state = after(before, taken('first'))
+      const phase = order(before).phase === 'posting' ? 'unanswered' : order(before).phase
+      expect(order(state)).toMatchObject({
+        status: 'placing',
+        phase,
+        error: { tag: 'uidMismatch', description: 'first' },
+      })
+      expect(after(state, taken('second'), unanswered).durable.orders).toBe(state.durable.orders)
+    }
+    const known = given(requested(), signed(), unanswered, placed())
+    expect(after(known, taken('first')).durable.orders).toBe(known.durable.orders)
   })
 
   it('is pending once the service holds it', () => {
