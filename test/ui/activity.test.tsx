@@ -99,6 +99,18 @@ describe('an open order', () => {
     expect(done()).toBe(0)
   })
 
+  it('says in its strip each step, its state and when it was finished, also to screen readers', async () => {
+    start(...open)
+    const strip = within(await within(panel()).findByRole('list', { name: inEnglish('life.label') }))
+    const heard = strip.getAllByRole('listitem').map((step) => {
+      const said = step.cloneNode(true) as HTMLElement
+      for (const unheard of said.querySelectorAll('[aria-hidden]')) unheard.remove()
+      return said.textContent
+    })
+    expect(heard[1]).toMatch(/^Signed: done\d/)
+    expect(heard.slice(3)).toEqual(['Auction: in progress', 'Filled: not started'])
+  })
+
   it('says when its limit is out of range, and no more once it is back', async () => {
     const market = { sellAmount: 2n, buyAmount: 1n }
     const app = start(...open, OrderFillabilityChanged({ uid, isUnfillable: true, market }))
@@ -280,6 +292,16 @@ describe('cancelling', () => {
     fireEvent.click(onChain)
     expect(app.acted).toMatchObject([{ type: 'TransactionRequested' }])
   })
+
+  it.each(['Why?', 'Details', 'Cancel'])(
+    'is chosen in its row, where %s names the order and when it was placed',
+    async (word) => {
+      start(...open)
+      const name = (given: string): boolean =>
+        given.startsWith(`${word} Swap `) && / Placed at \d/.test(given)
+      expect(await within(panel()).findByRole('button', { name })).toBeTruthy()
+    },
+  )
 
   it('is confirmed first, then waits for the wallet, then shows the order as cancelling', async () => {
     const app = start(...open)

@@ -100,6 +100,17 @@ describe('the form', () => {
     if (said !== null) expect(await screen.findByText(inEnglish(said))).toBeTruthy()
     expect(field.value.length).toBeLessThan(200)
   })
+  it('two lines that are dropped take the place of the amount, and are asked about', async () => {
+    start(...scene.connected)
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: inEnglish('swap.youSell') })
+    fireEvent.change(field, { target: { value: '42' } })
+    // A browser joins the lines of a text, or puts spaces between them.
+    if (fireEvent.drop(field, { dataTransfer: { getData: () => '1\n500' } }))
+      fireEvent.change(field, { target: { value: '42 1 500' } })
+    expect(await screen.findByText(inEnglish('amount.which'))).toBeTruthy()
+    expect(screen.getByRole('button', { name: '1' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: '500' })).toBeTruthy()
+  })
   it('an undo goes back over the marks that the field wrote, a redo forward again', () => {
     start(...scene.connected)
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: inEnglish('swap.youSell') })

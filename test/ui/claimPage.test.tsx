@@ -136,6 +136,26 @@ describe('the claim page', () => {
     expect(screen.getByRole('checkbox', { name: inEnglish('claim.all') })).toHaveProperty('checked', true)
   })
 
+  it('says that a token is approved to pay with, and keeps the focus at its amount (X110)', async () => {
+    const payment = (allowance: bigint): Partial<ClaimsReading> => ({
+      claims: [{ index: 0, type: 'GnoOption', amount: ether(1000), proof: [] }],
+      rates: { GnoOption: 375n * 10n ** 12n, Investor: 0n, UserOption: 10n ** 13n },
+      payment: { GnoOption: { balance: ether(9), allowance }, Investor: { balance: 0n, allowance: 0n } },
+    })
+    const app = await open('#/claim', ...scene.funded(), read(scene.ACCOUNT, payment(0n)))
+    fireEvent.click(screen.getByRole('checkbox', { name: inEnglish('claim.all') }))
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('wrap.continue') }))
+    screen.getByRole('button', { name: 'Approve GNO' }).focus()
+    fireEvent.click(screen.getByRole('button', { name: 'Approve GNO' }))
+    expect(screen.queryByText('GNO approved')).toBeNull()
+    emit(app, TransactionSent({ id: requestOf(app), hash: HASH }))
+    emit(app, read(scene.ACCOUNT, payment(ether(9))))
+    expect(screen.getByText('GNO approved').closest('[data-heard]')).not.toBeNull()
+    await vi.waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('group', { name: 'vCOW to buy with GNO' })),
+    )
+  })
+
   it('gives the focus to the step that replaces a pressed one, and leaves it alone when the page opens (X110)', async () => {
     await open('#/claim', ...scene.funded(), read())
     const focused = (): string => document.activeElement?.textContent ?? ''

@@ -189,7 +189,7 @@ it('the list is filtered by kind and token', async () => {
 it('the title counts what is pending, by the word of the wallet’s button, and names a fill until it was seen', async () => {
   const app = await start(...open)
   await vi.waitFor(() => expect(document.title).toBe('1 pending · Foldswap'), 5000)
-  expect(screen.getByRole('banner').querySelector('[data-wallet]')?.textContent).toBe('1 Pending')
+  expect(screen.getByRole('banner').querySelector('[data-wallet]')?.textContent).toBe('Account 1 Pending')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const amounts = { executedSellAmount: 10n ** 18n, executedBuyAmount: 2_970n * 10n ** 18n }
   act(() => app.emit(OrderFilled({ uid, ...amounts, transactionHash: null })))

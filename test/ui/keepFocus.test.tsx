@@ -1,6 +1,6 @@
 /** Where the focus goes when the focused control is taken away (X110). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepFocus } from '../../src/ui/kit/keepFocus.ts'
+import { focusPartOf, keepFocus, trailOf } from '../../src/ui/kit/keepFocus.ts'
 
 let stop = (): void => undefined
 const page = document.createElement('div')
@@ -55,6 +55,20 @@ describe('the focus of a control that is taken away', () => {
     find('#one').remove()
     await rest()
     expect(document.activeElement).toBe(document.body)
+  })
+
+  it('goes to the part around the opener of a closed dialog, where that opener is gone (X110)', () => {
+    find('#one').focus()
+    const opener = trailOf(document.activeElement)
+    const dialog = document.createElement('dialog')
+    dialog.innerHTML = '<button></button>'
+    page.append(dialog)
+    dialog.showModal()
+    dialog.querySelector('button')?.focus()
+    find('#one').remove()
+    dialog.close()
+    focusPartOf(opener)
+    expect(document.activeElement).toBe(find('li'))
   })
 
   it('comes back from a window that only borrowed it, as a wallet’s (X110)', async () => {

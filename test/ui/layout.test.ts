@@ -41,6 +41,19 @@ it('what moves is moved by the compositor alone: none of it is laid out or paint
   expect(ruleOf(quote.ring)).not.toMatch(/(transition|animation)\S*:/)
 })
 
+it('what moves beside text stops by itself within 5 s', () => {
+  const runs = readdirSync(ui, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.styles.ts'))
+    .flatMap((file) => [
+      ...readFileSync(path.join(ui, file), 'utf8').matchAll(
+        /animation: (\w+) ([\d.]+)s [^;]*?(\d+|infinite)[^;\d]*;/g,
+      ),
+    ])
+    .map(([, name, seconds, times]) => [name, Number(seconds) * Number(times)] as const)
+  expect(runs.map(([name]) => name)).toEqual(expect.arrayContaining(['march', 'page', 'turn']))
+  expect(runs.filter(([, ends]) => !(ends <= 5))).toEqual([])
+})
+
 it('the debug screen, which runs from left to right in every language, mirrors nothing on a page that does not', () => {
   expect(readFileSync(path.join(ui, 'debug/debug.css'), 'utf8')).not.toContain("[dir='rtl']")
 })

@@ -76,4 +76,15 @@ describe('going to a page', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
     expect(document.title).toBe('Foldswap')
   })
+  it.each(['#/build', '#/debug', '#/swap'])(
+    'begins at the top of %s, wherever the page before was scrolled',
+    async (hash) => {
+      go('#/about')
+      start()
+      await heading(inEnglish('page.about'))
+      const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+      act(() => go(hash))
+      await waitFor(() => expect(scroll).toHaveBeenCalledWith(0, 0))
+    },
+  )
 })

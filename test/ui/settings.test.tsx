@@ -240,16 +240,23 @@ describe('what is typed into a setting', () => {
   })
 
   it.each([
-    ['Slippage tolerance', '1\n0', 'slippage.invalid'],
-    ['Deadline', '2\r\n0', 'deadline.invalid'],
-    [inEnglish('maxLoss.label'), '2\n0', 'maxLoss.invalid'],
-  ] as const)('%s: %j are two pasted lines, and never one figure', async (name, pasted, said) => {
+    ['Slippage tolerance', '1\n0', 'pasted', 'slippage.invalid'],
+    ['Slippage tolerance', '1\n0', 'dropped', 'slippage.invalid'],
+    ['Deadline', '2\r\n0', 'pasted', 'deadline.invalid'],
+    ['Deadline', '2\r\n0', 'dropped', 'deadline.invalid'],
+    [inEnglish('maxLoss.label'), '2\n0', 'pasted', 'maxLoss.invalid'],
+    [inEnglish('maxLoss.label'), '2\n0', 'dropped', 'maxLoss.invalid'],
+  ] as const)('%s: %j are two lines that are %s, and never one figure', async (name, pasted, way, said) => {
     const { app, dialog } = await open()
     const field = within(dialog).getByRole<HTMLInputElement>('textbox', { name })
     field.select()
+    const data = { getData: () => pasted }
+    const isTaken =
+      way === 'pasted'
+        ? !fireEvent.paste(field, { clipboardData: data })
+        : !fireEvent.drop(field, { dataTransfer: data })
     // A browser joins the lines of a text.
-    if (fireEvent.paste(field, { clipboardData: { getData: () => pasted } }))
-      type(dialog, name, pasted.replace(/[\r\n]/g, ''))
+    if (!isTaken) type(dialog, name, pasted.replace(/[\r\n]/g, ''))
     expect(within(dialog).getByText(inEnglish(said))).toBeTruthy()
     expect(app.acted).toEqual([])
   })

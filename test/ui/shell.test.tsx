@@ -10,6 +10,7 @@ import {
   WalletConnected,
 } from '../../src/events/wallet/events.ts'
 import { ClockDoubted } from '../../src/events/chain/events.ts'
+import { heardWords } from '../../src/ui/kit/screenReader.ts'
 import type { FakeApp } from './support/fakeApp.ts'
 import { localization } from './support/render.tsx'
 import * as scene from './support/scenes.ts'
@@ -47,12 +48,12 @@ describe('the header', () => {
 
   it.each<[words: string, events: readonly AppEvent[]]>([
     ['Connect to a wallet', [announced]],
-    ['0x7099…79C8', [announced, connected]],
+    ['Account 0x7099…79C8', [announced, connected]],
     [
-      'me.eth',
+      'Account me.eth',
       [announced, connected, AccountNameRead({ chainId: 1, account: scene.ACCOUNT, name: 'me.eth' })],
     ],
-    ['1 Pending', [announced, connected, ...scene.open(order)]],
+    ['Account 1 Pending', [announced, connected, ...scene.open(order)]],
     ['Connecting...', [announced, WalletConnectRequested({ walletId: 'sandbox', silent: true })]],
     [
       'Error',
@@ -149,6 +150,17 @@ it('two clocks that differ too much are shown, and the user says which is right'
     { type: 'ClockTrusted', data: { chainId: 1, offsetMs: 7_200_000, use: 'chain' } },
   ])
   expect(screen.queryByText(inEnglish('banner.clockDoubt'))).toBeNull()
+})
+
+it('the two times go on each minute, and are heard once, apart from other banners', async () => {
+  const app = start(ClockDoubted({ chainId: 1, offsetMs: 7_200_000, skewMs: 0 }))
+  const banner = (await screen.findByText(inEnglish('banner.clockDoubt'))).closest('[data-heard]')
+  const [shown, heard] = [banner?.textContent, banner === null ? '' : heardWords(banner)]
+  expect(banner?.getAttribute('data-banner')).toBe('clockDoubt')
+  expect(heard).toContain(localization.format.minute(scene.NOW))
+  act(() => app.now$.next(scene.NOW + 60_000))
+  expect(banner?.textContent).not.toBe(shown)
+  expect(banner === null ? '' : heardWords(banner)).toBe(heard)
 })
 
 it('the footer says that a fee is taken only from a swap that is settled', () => {

@@ -201,14 +201,18 @@ describe('the dialog of a stake', () => {
     expect(sent(app)).toBeNull()
   })
 
-  it('takes two pasted lines for two amounts', async () => {
+  it.each(['pasted', 'dropped'])('takes two lines that are %s for two amounts', async (way) => {
     const app = await open(...scene.connected)
     app.emit(reading({ ...running, allowance: 40n * ETHER }))
     const dialog = await openStake()
     const field = dialog.getByRole('textbox', { name: 'Amount of UNI-V2' })
-    // A browser puts a space in place of the line's end, unless the field took the paste.
-    if (fireEvent.paste(field, { clipboardData: { getData: () => '10\n200\n' } }))
-      fireEvent.change(field, { target: { value: '10 200' } })
+    const data = { getData: () => '10\n200\n' }
+    const isTaken =
+      way === 'pasted'
+        ? !fireEvent.paste(field, { clipboardData: data })
+        : !fireEvent.drop(field, { dataTransfer: data })
+    // A browser puts a space in place of the line's end, unless the field took the lines.
+    if (!isTaken) fireEvent.change(field, { target: { value: '10 200' } })
     expect(field).toHaveProperty('value', '10\t200')
     fireEvent.click(dialog.getByRole('button', { name: inEnglish('staking.stake') }))
     expect(dialog.getByRole('alert').textContent).toContain('This amount could mean two things.')

@@ -1,11 +1,12 @@
 /** How much of a paid claim is bought: the whole of it, or less by typing; with the approval that it needs. */
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { fieldProblem, type PlannedClaim } from '../../events/claims/claimPlan'
 import type { Token } from '../../events/tokens/token'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { sentences } from '../intl/sentences'
 import { MOST_KEPT } from '../intl/typedAmount'
 import { Button } from '../kit/Button'
+import { Note } from '../kit/Note'
 import { TextField } from '../kit/TextField'
 import AmountProblem from '../trade/AmountProblem'
 import { useAmountEntry } from '../trade/useAmountEntry'
@@ -33,10 +34,14 @@ export const PaidAmount = ({ claim, token, vCow, typed, isOwn, onType, onApprove
   const { shown, ...field } = useAmountEntry(typed, '', onType)
   const wrong = fieldProblem(typed, vCow.decimals)
   const isWaiting = wrong === null && (problem === 'approving' || problem === 'notApproved')
+  const label = text('claim.invest', { symbol })
+  const [wasApproving, setApproving] = useState(problem === 'approving')
+  if (problem === 'approving' && !wasApproving) setApproving(true)
   return (
-    <div className={styles.section}>
+    // A part of the page: once the approval is there, its pressed button is gone, and the focus stays here (X110).
+    <div className={styles.section} role="group" aria-label={label}>
       <TextField
-        label={text('claim.invest', { symbol })}
+        label={label}
         inputMode="decimal"
         dir="ltr"
         maxLength={MOST_KEPT}
@@ -74,6 +79,9 @@ export const PaidAmount = ({ claim, token, vCow, typed, isOwn, onType, onApprove
             {text('submit.approve', { symbol })}
           </Button>
         </div>
+      ) : null}
+      {wasApproving && problem === null ? (
+        <Note tone="ok" heard="news" title={text('approve.done', { symbol })} />
       ) : null}
     </div>
   )

@@ -74,7 +74,9 @@ const useOpening = (source: Source, readLog: LogText): Opening => {
 const useTitle = (title: string): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (arrive()) heading.current?.focus({ preventScroll: true })
+    if (!arrive()) return
+    heading.current?.focus({ preventScroll: true })
+    scrollTo(0, 0)
   }, [])
   useEffect(() => {
     document.title = title

@@ -10,7 +10,7 @@ import type { Token } from '../../events/tokens/token'
 import type { ProposedCall } from '../../events/governance/kinds'
 import { useAct } from '../hooks/useAct'
 import { useFormat, useLocaleRecord, useText } from '../intl/IntlProvider'
-import { onPasteOfCells } from '../intl/pastedCells'
+import { cellsInto } from '../intl/pastedCells'
 import { typedAtoms } from '../intl/typedAtoms'
 import { Button } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'
@@ -139,7 +139,7 @@ export const ProposeDialog = ({ reading, token, onClose }: ProposeDialogProps) =
             problemId={problemOf(wrong === 'invalidAmount')}
             value={typed.amount}
             onChange={({ target }) => change({ amount: target.value })}
-            onPaste={onPasteOfCells((amount) => change({ amount }))}
+            {...cellsInto((amount) => change({ amount }))}
             dir="ltr"
             spellCheck={false}
           />

@@ -35,8 +35,13 @@ export const trailOf = (element: Element | null): Trail => {
 const isThere = (element: HTMLElement): boolean =>
   element.isConnected && element.closest('details:not([open]) > :not(summary)') === null
 
-/** Whether nothing has the focus. */
-const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body
+/** Whether nothing has the focus, or a dialog that was closed: a browser leaves it there if the opener is gone. */
+const isLost = (): boolean => {
+  const { activeElement, body } = document
+  return (
+    activeElement === null || activeElement === body || activeElement.closest('dialog:not([open])') !== null
+  )
+}
 
 /** A part is focusable only while it has the focus, so a mouse press on its text doesn't take the focus. */
 const focusPart = (part: HTMLElement): void => {

@@ -10,6 +10,7 @@ import { type Text, useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import * as text from '../kit/text.styles'
 import { Said } from '../kit/Said'
+import { labelOf } from './RowLine'
 import * as styles from './order.styles'
 
 /** Brings the form into view and its amount under the keys, once it is filled from the activity list. */
@@ -74,7 +75,7 @@ export const EndedOrder = ({
           look="quiet"
           className={styles.small}
           id={`${whatId}-again`}
-          aria-labelledby={`${whatId}-again ${whatId}`}
+          aria-labelledby={labelOf(`${whatId}-again`, whatId)}
           onClick={() => {
             act(repeatOrder, { uid: order.id })
             showForm()

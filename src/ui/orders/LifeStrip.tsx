@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { LifeStep, LifeView, StepState } from '../../events/activity/orderLife'
 import { useFormat, useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
+import { hidden } from '../kit/text.styles'
 import * as styles from './strip.styles'
 
 const names: Readonly<Record<LifeStep, MessageId>> = {
@@ -38,17 +39,17 @@ export const LifeStrip = ({ life, hasWords }: { readonly life: LifeView; readonl
           key={step}
           className={cx(styles.cell, looks[state])}
           aria-current={state === 'now' ? 'step' : undefined}
-          aria-label={text('life.step', { step: text(names[step]), state })}
           data-state={state}
         >
           <i aria-hidden="true" />
+          <span className={hidden}>{text('life.step', { step: text(names[step]), state })}</span>
           {hasWords ? (
             <span className={styles.words} aria-hidden="true">
               {text(names[step])}
             </span>
           ) : null}
           {hasWords && at !== null ? (
-            <time className={styles.when} aria-hidden="true" title={format.moment(at)}>
+            <time className={styles.when} title={format.moment(at)}>
               {format.time(at)}
             </time>
           ) : null}

@@ -15,6 +15,7 @@ import { Button } from '../kit/Button'
 import { ExternalLink } from '../kit/ExternalLink'
 import * as text from '../kit/text.styles'
 import * as styles from './order.styles'
+import { labelOf, timeIdOf } from './RowLine'
 import { waiting } from './strip.styles'
 
 export interface OpenOrderProps {
@@ -67,7 +68,7 @@ export const OpenOrder = ({ order, now, links, isOfNetwork, whatId, onCancel }: 
   const explorer = order.label === 'signing' ? null : links.order(order.chainId, order.id)
   return (
     <div className={cx(styles.below, waiting)}>
-      <span>{t('order.placedTime', { time: format.time(order.at) })}</span>
+      <span id={timeIdOf(whatId)}>{t('order.placedTime', { time: format.time(order.at) })}</span>
       <span>
         <TimeLeft order={order} now={now} />
       </span>
@@ -84,7 +85,7 @@ export const OpenOrder = ({ order, now, links, isOfNetwork, whatId, onCancel }: 
             look="quiet"
             className={styles.small}
             id={`${whatId}-cancel`}
-            aria-labelledby={`${whatId}-cancel ${whatId}`}
+            aria-labelledby={labelOf(`${whatId}-cancel`, whatId)}
             onClick={() => onCancel(order)}
             aria-haspopup="dialog"
           >

@@ -76,9 +76,10 @@ export const Receipt = (props: ReceiptProps) => {
   ].join('\n')
   return (
     <section aria-label={t('receipt.title')} data-receipt>
-      <h3 className={styles.receiptHead}>
-        {t('receipt.title')} <CopyButton value={copied} what={t('receipt.title')} />
-      </h3>
+      <div className={styles.receiptHead}>
+        <h3>{t('receipt.title')}</h3>
+        <CopyButton value={copied} what={t('receipt.title')} />
+      </div>
       <TermList>
         {lines.map(([label, figure, detail]) => (
           <Term key={label} label={label} isTall={detail !== null}>

@@ -9,7 +9,7 @@ import { hidden } from '../kit/text.styles'
 import * as styles from './order.styles'
 
 export interface RowLineProps {
-  /** The id of the element that names the row's subject: its controls' names end with it. */
+  /** The id of the element that names the row's subject. The names of its controls end with it and its time. */
   readonly whatId: string
   readonly children: ReactNode
   readonly tag: ReactNode
@@ -18,13 +18,19 @@ export interface RowLineProps {
   readonly endedAt: UnixMs | null
   /** An order is placed, a transaction requested. */
   readonly placedWord?: 'order.placedTime' | 'transaction.requestedTime'
-  /** False if the row says elsewhere when it was placed. */
+  /** False if the row says elsewhere when it was placed, in an element with the id of `timeIdOf`. */
   readonly hasPlacedTime?: boolean
   /** A button between the state and the details. */
   readonly action?: ReactNode
   readonly isOpen: boolean
   readonly onToggle: () => void
 }
+
+/** The id of the element that says when the subject of a row was placed, or when it ended. */
+export const timeIdOf = (whatId: string): string => `${whatId}-time`
+
+/** The name of a row's control: its word, of what, and of when. Other rows have the same control, maybe for the same pair. */
+export const labelOf = (wordId: string, whatId: string): string => `${wordId} ${whatId} ${timeIdOf(whatId)}`
 
 /** The end has its time next to the state; a time of placement says that it is one. */
 export const RowLine = (props: RowLineProps) => {
@@ -34,14 +40,13 @@ export const RowLine = (props: RowLineProps) => {
   const format = useFormat()
   const placed = hasPlacedTime ? t(placedWord, { time: format.time(placedAt) }) : null
   const id = useId()
-  const hasTime = endedAt !== null || hasPlacedTime
   const time = endedAt === null ? placed : format.time(endedAt)
   return (
     <div className={styles.line}>
       {children}
       {tag}
       {time === null ? null : (
-        <time id={`${id}-time`} className={styles.when} title={format.moment(endedAt ?? placedAt)}>
+        <time id={timeIdOf(whatId)} className={styles.when} title={format.moment(endedAt ?? placedAt)}>
           {time}
         </time>
       )}
@@ -52,8 +57,7 @@ export const RowLine = (props: RowLineProps) => {
           look="quiet"
           className={cx(styles.disclose, isOpen && styles.disclosed)}
           aria-expanded={isOpen}
-          // 'Details' of what, and of when: there is one in each row.
-          aria-labelledby={hasTime ? `${id}-details ${whatId} ${id}-time` : `${id}-details ${whatId}`}
+          aria-labelledby={labelOf(`${id}-details`, whatId)}
           onClick={onToggle}
         >
           <span id={`${id}-details`} className={hidden}>

@@ -149,9 +149,15 @@ export const links = css`
   font-size: var(--t0);
 `
 export const receiptHead = css`
+  display: flex;
+  align-items: center;
+  gap: var(--s1);
   margin-block-end: var(--s1);
   font-size: var(--t0);
   font-weight: 650;
+  & h3 {
+    font: inherit;
+  }
 `
 export const below = css`
   display: flex;

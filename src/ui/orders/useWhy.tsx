@@ -8,6 +8,7 @@ import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { soft } from '../kit/text.styles'
 import { ErrorBoundary } from '../shell/ErrorBoundary'
+import { labelOf } from './RowLine'
 import * as styles from './why.styles'
 
 const Why = lazyPart(() => import('./Why'))
@@ -49,7 +50,7 @@ export const useWhy = ({ id, label, validTo }: OrderActivity, now: UnixMs, whatI
         look="quiet"
         className={styles.ask}
         aria-expanded={isOpen}
-        aria-labelledby={`${askId} ${whatId}`}
+        aria-labelledby={labelOf(askId, whatId)}
         onClick={toggle}
       >
         <span id={askId}>{t('why.ask')}</span>

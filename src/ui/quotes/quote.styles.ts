@@ -26,7 +26,8 @@ export const ring = css`
   }
 `
 export const asking = css`
-  animation: turn 1.4s linear infinite;
+  /* Motion beside text ends within 5 s (C523, WCAG 2.2.2); the words beside it stay. */
+  animation: turn 1.4s linear 3;
   @keyframes turn {
     to {
       transform: rotate(270deg);

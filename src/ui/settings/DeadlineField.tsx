@@ -12,7 +12,7 @@ import { useFormat, useText } from '../intl/IntlProvider'
 import { sentences } from '../intl/sentences'
 import { Note } from '../kit/Note'
 import * as text from '../kit/text.styles'
-import { onPasteOfCells } from '../intl/pastedCells'
+import { cellsInto } from '../intl/pastedCells'
 import { useValueText } from '../kit/useValueText'
 import * as styles from './settings.styles'
 import { readDeadline } from './settingsInput'
@@ -56,7 +56,7 @@ export const DeadlineField = () => {
           aria-invalid={isInvalid}
           aria-describedby={`${id}-problem ${id}-help`}
           onChange={(event) => change(event.currentTarget.value)}
-          onPaste={onPasteOfCells(change)}
+          {...cellsInto(change)}
           {...field}
         />
         {t('deadline.minutes')}

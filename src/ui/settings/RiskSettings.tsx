@@ -10,7 +10,7 @@ import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 import * as text from '../kit/text.styles'
-import { onPasteOfCells } from '../intl/pastedCells'
+import { cellsInto } from '../intl/pastedCells'
 import { useValueText } from '../kit/useValueText'
 import * as styles from './settings.styles'
 import { inPercent, readSlippage } from './settingsInput'
@@ -93,7 +93,7 @@ const MaxLossField = () => {
             aria-invalid={wanted === null}
             aria-describedby={`${id}-problem ${id}-help`}
             onChange={(event) => setTyped(event.currentTarget.value)}
-            onPaste={onPasteOfCells(setTyped)}
+            {...cellsInto(setTyped)}
             {...field}
           />
           %

@@ -8,7 +8,7 @@ import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 import * as text from '../kit/text.styles'
-import { onPasteOfCells } from '../intl/pastedCells'
+import { cellsInto } from '../intl/pastedCells'
 import { useValueText } from '../kit/useValueText'
 import * as styles from './settings.styles'
 import { inPercent, readSlippage } from './settingsInput'
@@ -66,7 +66,7 @@ export const SlippageField = () => {
             aria-invalid={isInvalid}
             aria-describedby={`${id}-problem ${id}-help`}
             onChange={(event) => change(event.currentTarget.value)}
-            onPaste={onPasteOfCells(change)}
+            {...cellsInto(change)}
             {...field}
           />
           %

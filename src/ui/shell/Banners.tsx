@@ -17,8 +17,7 @@ export interface BannersProps extends Omit<TroubleBannerProps, 'banner'> {
 }
 
 /**
- * One line, which names the gravest problem. A press shows all of them in full. The live region is always mounted, so
- * screen readers announce its new content.
+ * One line, which names the gravest problem. A press shows all of them in full. Each is heard by itself, when it comes.
  */
 export const Banners = ({ banners, ...ways }: BannersProps) => {
   const text = useText()
@@ -32,12 +31,11 @@ export const Banners = ({ banners, ...ways }: BannersProps) => {
       className={cx(styles.banners, !isOpen && styles.folded)}
       // Folded it is one line, and whole by a press.
       data-may-cut={!isOpen}
-      data-heard="news"
       role="region"
       aria-label={text('banner.region')}
     >
       {banners.map((banner) => (
-        <div key={banner.tag} className={styles.banner} data-banner={banner.tag}>
+        <div key={banner.tag} className={styles.banner} data-banner={banner.tag} data-heard="news">
           {banner.tag === 'offline' ? (
             <Note tone="warn" title={text('banner.offline')}>
               {text('banner.offline.help')}
@@ -50,7 +48,7 @@ export const Banners = ({ banners, ...ways }: BannersProps) => {
         </div>
       ))}
       {isLate ? (
-        <div className={styles.banner} data-banner="late">
+        <div className={styles.banner} data-banner="late" data-heard="news">
           <Note
             tone="warn"
             title={text('banner.late')}
@@ -65,7 +63,7 @@ export const Banners = ({ banners, ...ways }: BannersProps) => {
         </div>
       ) : null}
       {askAgain === null ? null : (
-        <div className={styles.banner} data-banner="language">
+        <div className={styles.banner} data-banner="language" data-heard="news">
           <Note
             tone="warn"
             title={text('banner.language')}

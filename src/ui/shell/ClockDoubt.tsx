@@ -1,4 +1,5 @@
 /** Two times that differ too much, and the user's choice between them (X63). */
+import { useState } from 'react'
 import { trustClock } from '../../events/chain/trustClock'
 import type { Banner } from '../../events/tab/shell'
 import { useAct } from '../hooks/useAct'
@@ -19,6 +20,8 @@ export const ClockDoubt = ({
   const ofDevice = useNow() - banner.usedMs
   const device = format.minute(ofDevice)
   const network = format.minute(ofDevice + banner.offsetMs)
+  // The times go on each minute; they are heard once.
+  const [heard] = useState({ device, network })
   return (
     <Note
       tone="bad"
@@ -34,7 +37,9 @@ export const ClockDoubt = ({
         </div>
       }
     >
-      {t('banner.clockDoubt.help', { device, network })}
+      <span data-words={t('banner.clockDoubt.help', heard)}>
+        {t('banner.clockDoubt.help', { device, network })}
+      </span>
     </Note>
   )
 }

@@ -12,6 +12,7 @@ import { type Text, useFormat, useText } from '../intl/IntlProvider'
 import { BrandMark } from '../kit/Brand'
 import { Button } from '../kit/Button'
 import { Icon } from '../kit/Icon'
+import { hidden } from '../kit/text.styles'
 import { ThemeToggle } from '../settings/ThemeToggle'
 import * as styles from './shell.styles'
 
@@ -98,6 +99,9 @@ export const Header = (props: HeaderProps) => {
           aria-haspopup="dialog"
           data-wallet={wallet.tag}
         >
+          {wallet.tag === 'connected' || wallet.tag === 'pending' ? (
+            <span className={hidden}>{text('account.title')} </span>
+          ) : null}
           {native === null ? null : (
             <span className={styles.balance}>
               <bdi>

@@ -50,9 +50,11 @@ export const RouterFrame = ({ children }: { readonly children: ReactNode }) => (
   </Router>
 )
 
-/** Counts as a shown page, so the next one takes the focus. */
+/** Counts as a shown page, so the next one takes the focus. Like every page after the first, it begins at its top. */
 const Swap = ({ children }: { readonly children: ReactNode }) => {
-  useEffect(() => void arrive(), [])
+  useEffect(() => {
+    if (arrive()) scrollTo(0, 0)
+  }, [])
   return children
 }
 

@@ -7,7 +7,7 @@ import type { StakingPool } from '../../events/staking/stakingPools.data'
 import type { Transaction } from '../../events/transactions/state'
 import { useAct } from '../hooks/useAct'
 import { useFormat, useLocaleRecord, useText } from '../intl/IntlProvider'
-import { onPasteOfCells } from '../intl/pastedCells'
+import { cellsInto } from '../intl/pastedCells'
 import { typedAtoms } from '../intl/typedAtoms'
 import { Button } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'
@@ -104,7 +104,7 @@ export const StakeDialog = ({
           problemId={OF_AMOUNT.has(rejection) ? problemId : undefined}
           value={isWhole ? format.exact(most, staked) : typed}
           onChange={({ target }) => type(target.value)}
-          onPaste={onPasteOfCells(type)}
+          {...cellsInto(type)}
           help={text('staking.most', { amount: format.amount(most, staked), symbol })}
         />
         <div>

@@ -3,7 +3,6 @@
  * the marks that the field writes, so the field keeps the texts itself.
  */
 import {
-  type ClipboardEvent,
   type KeyboardEvent,
   type RefObject,
   useEffect,
@@ -15,7 +14,7 @@ import {
 import { amountMarks } from '../intl/amountMarks'
 import { useFormat } from '../intl/IntlProvider'
 import { onFirstUse } from '../intl/onFirstUse'
-import { pastedCells } from '../intl/pastedCells'
+import { pastedCells, type Pasting } from '../intl/pastedCells'
 import {
   type AmountEntry,
   type AmountNotation,
@@ -61,7 +60,8 @@ export interface AmountField {
     readonly nativeEvent: Event
   }) => void
   readonly onKeyDown: (event: KeyboardEvent) => void
-  readonly onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
+  readonly onPaste: (event: Pasting) => void
+  readonly onDrop: (event: Pasting) => void
   readonly onCompositionStart: () => void
   readonly onCompositionEnd: (event: { readonly currentTarget: HTMLInputElement }) => void
   readonly onBlur: () => void
@@ -127,6 +127,13 @@ export const useAmountEntry = (
     input?.addEventListener('beforeinput', beforeInput)
     return () => input?.removeEventListener('beforeinput', beforeInput)
   }, [])
+  const paste = (event: Pasting): void => {
+    const pasted = pastedCells(event)
+    if (pasted === null) return
+    undone.current = { past: [entry, ...undone.current.past], future: [] }
+    const next = editAmount(entry, { ...pasted, isForward: false }, notation)
+    change(next, next.caret)
+  }
   return {
     shown: entry.shown,
     ref,
@@ -146,13 +153,8 @@ export const useAmountEntry = (
       event.preventDefault()
       go(way)
     },
-    onPaste: (event) => {
-      const pasted = pastedCells(event)
-      if (pasted === null) return
-      undone.current = { past: [entry, ...undone.current.past], future: [] }
-      const next = editAmount(entry, { ...pasted, isForward: false }, notation)
-      change(next, next.caret)
-    },
+    onPaste: paste,
+    onDrop: paste,
     onCompositionStart: () => {
       composedFrom.current = entry
     },
