@@ -232,7 +232,7 @@ it.each<[oddity: NameOddity | null, names: readonly string[]]>([
     null,
     ['alice.eth', '_alice.eth', '🐮.eth', '1️⃣2.eth', '0x7099.eth', 'a-b.eth', 'pay.alice.eth/-', '名字.eth'],
   ],
-])('of a name that is odd as %j that is said (X930)', (oddity, names) => {
+])('of a name that is odd as %j that is said (X286)', (oddity, names) => {
   expect(names.map(nameOddity)).toEqual(names.map(() => oddity))
 })
 

@@ -45,7 +45,7 @@ it.each<[what: string, changes: Partial<SafeTxFields>]>([
   ['an operation above 8 bits', { operation: 256 }],
   ['a recipient that is no address', { to: '0x12' }],
   ['a nonce below 0', { nonce: -1 }],
-])('fields with %s have no hash, and are no transaction’s (X901)', (_, changes) => {
+])('fields with %s have no hash, and are no transaction’s (X282)', (_, changes) => {
   expect(has({})).toBe(true)
   expect(has(changes)).toBe(false)
 })

@@ -454,7 +454,7 @@ describe('a recipient', () => {
   it.each([
     [`${OTHER.toLowerCase()}.eth`, 'recipient.addressName'],
     ['-alice.eth', 'recipient.signName'],
-  ] as const)('that is the name %s says what the eye may take it for (X930)', async (name, note) => {
+  ] as const)('that is the name %s says what the eye may take it for (X286)', async (name, note) => {
     const app = start(...offered, ...scene.typed('1.5'), ...scene.quoted(scene.ether(1500)))
     fireEvent.click(await screen.findByRole('button', { name: `+ ${inEnglish('settings.recipient')}` }))
     await field()

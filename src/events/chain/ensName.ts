@@ -21,7 +21,7 @@ const UNDER_ETH = /\.eth(?:\/|$)/i
 
 /**
  * Two owners in one text: 'alice.eth/bob.eth', 'alice.eth/0x…', or a name that was pasted twice, which is read as a name under
- * another owner's 'ethalice.eth' (C931).
+ * another owner's 'ethalice.eth' (C672).
  */
 const TWO_OWNERS = /^(.+\.eth)\1$|\/(?:.*\.eth(?![\w-])|.*0x[\da-f]{4})/i
 
@@ -50,7 +50,7 @@ export const mixesScripts = (name: string): boolean =>
     .some((label) => MIXABLE.filter((script) => script.test(label)).length > 1)
 
 /**
- * Why a name may not be the one that is meant (X930). 'address': it looks like an address, and stands for any. 'sign': it begins
+ * Why a name may not be the one that is meant (X286). 'address': it looks like an address, and stands for any. 'sign': it begins
  * with a sign, such as a list's bullet that was copied along, so it is another name than the one behind the sign. 'mixed': see
  * `mixesScripts`.
  */

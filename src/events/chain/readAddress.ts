@@ -31,7 +31,7 @@ const NETWORKS: ReadonlySet<string> = new Set([
 ])
 /**
  * Quotes and brackets that come along with an address from a sheet, a chat or a program, and the mark of its sentence. No address
- * has them, so nothing is misread. Three dots are not among them: they stand for a part that is left out (C930).
+ * has them, so nothing is misread. Three dots are not among them: they stand for a part that is left out (C671).
  */
 const OPENING = /^["'`“”„‘’‚«‹「『<([{]{1,3}/
 const CLOSING = /["'`“”‘’»›」』>)\]}]{0,3}[.,;。、，；]?["'`“”‘’»›」』>)\]}]{0,3}$/

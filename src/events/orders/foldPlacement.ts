@@ -107,7 +107,7 @@ const placed = (order: Order, fact: FactBy<typeof events.OrderPlaced>): Order =>
       }
     : order
 
-/** While its outcome is unknown, one answer says more: the service took it, under another uid (X900). */
+/** While its outcome is unknown, one answer says more: the service took it, under another uid (X281). */
 const unanswered = (
   order: Order,
   { data: { error } }: FactBy<typeof events.OrderPlacementUnanswered>,

@@ -16,7 +16,7 @@ export const shareDone = (
 }
 
 /**
- * The part of the signed fee that was taken: as much of it as of the order's exact side was settled (X960). A purchase at a
+ * The part of the signed fee that was taken: as much of it as of the order's exact side was settled (X290). A purchase at a
  * better price sells less, and pays the same fee.
  */
 export const feeTaken = (

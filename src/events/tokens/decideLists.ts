@@ -17,7 +17,7 @@ import { listKey, tokenKey } from './state'
 import type { Token } from './token'
 import { isUnsupportedToken } from './unsupportedLists.data'
 
-/** 'malformed': neither a URL of a list nor a name of the name service. 'several': more than one of them (X931). */
+/** 'malformed': neither a URL of a list nor a name of the name service. 'several': more than one of them (X287). */
 export type RequestListRejection =
   | { readonly tag: 'malformed' }
   | { readonly tag: 'several' }

@@ -14,7 +14,7 @@ const MOST_PASTED = 10_000
 /** Where one address ends and the next one begins, also without anything between. A URL within another follows a sign of it. */
 const BETWEEN = /[\s,;|]+|(?<=\w)(?=(?:https?|ip[fn]s):\/\/)/i
 
-/** Whether a text is several addresses of lists (X931). One after a comma is never read as a part of the one before. */
+/** Whether a text is several addresses of lists (X287). One after a comma is never read as a part of the one before. */
 export const isSeveralLists = (text: string): boolean =>
   text.length <= MOST_PASTED && text.split(BETWEEN).filter((part) => oneAddress(part) !== null).length > 1
 

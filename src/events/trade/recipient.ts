@@ -39,7 +39,7 @@ export interface RecipientView {
   /** Null: it is valid. */
   readonly problem: RecipientProblem | null
   readonly isOwn: boolean
-  /** Why its name may not be the one that is meant (X132, X930); null for any other name, and for an address. */
+  /** Why its name may not be the one that is meant (X132, X286); null for any other name, and for an address. */
   readonly oddity: NameOddity | null
   /** It came from a link, and was not edited since. */
   readonly isFromLink: boolean

@@ -52,7 +52,7 @@ interface Memory {
   readonly askedAt: Map<TransactionHash, UnixMs>
   /** How long each looks as if it could no longer run, and by what: one reason's time is none of the other's. */
   readonly over: Map<TransactionHash, Over>
-  /** When each last answered about any transaction: a round of many slow questions takes minutes (X902). */
+  /** When each last answered about any transaction: a round of many slow questions takes minutes (X283). */
   readonly heardAt: Map<Witness, UnixMs>
 }
 

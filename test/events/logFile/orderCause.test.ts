@@ -171,7 +171,7 @@ describe('why an order stands as it does', () => {
   })
 })
 
-it('an order that was cancelled elsewhere has a next step (X940)', () => {
+it('an order that was cancelled elsewhere has a next step (X288)', () => {
   const partly = { ...request, data: { ...request.data, params: { ...params, partiallyFillable: true } } }
   const part = OrderProgressed({ uid, executedSellAmount: 5n, executedBuyAmount: 7n })
   const whole = causeOf(request, signed, placed, OrderCancelled({ uid }))
@@ -182,7 +182,7 @@ it('an order that was cancelled elsewhere has a next step (X940)', () => {
   expect(causeOf(request, signed, placed, asked, OrderCancelled({ uid })).next).toBeNull()
 })
 
-it('the cause of an order pauses between its looks through the log (X941)', () => {
+it('the cause of an order pauses between its looks through the log (X289)', () => {
   const facts = story([request], [signed], [placed])
   const { orders } = facts.filter(isDurableFact).reduce(foldDurable, noDurableState)
   expect([...orderCauseInSteps(facts, orders, uid)]).toHaveLength(4)

@@ -80,7 +80,7 @@ describe('a placement', () => {
     expect(order(after(state, placed()))).toMatchObject({ status: 'pending', phase: null, error: null })
   })
 
-  it('that the service took under another uid is known for the first one that it named, and stays so (X900)', () => {
+  it('that the service took under another uid is known for the first one that it named, and stays so (X281)', () => {
     const taken = (description: string): AppEvent =>
       OrderPlacementUnanswered({ uid, error: { tag: 'uidMismatch', description } })
     for (const facts of [[unanswered], [OrderPostingStopped({ uid })], []]) {

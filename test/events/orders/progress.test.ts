@@ -309,7 +309,7 @@ describe('the part of the signed fee that was taken', () => {
     ['all of it with the whole, also where a better price took less', 800n, 500n, 10n],
     ['as much of it as was bought', 300n, 200n, 4n],
     ['never more than it, whatever the service says was bought', 800n, 900n, 10n],
-  ])('of a purchase is %s (X960)', (_, sellAmount, bought, taken) => {
+  ])('of a purchase is %s (X290)', (_, sellAmount, bought, taken) => {
     const params = {
       ...orderParams,
       kind: 'buy',

@@ -606,7 +606,7 @@ it.each([
   'ipfs://bafy,HTTPS://c.d/list.json',
   'lists.name.eth,other.eth',
   'lists.name.eth other.eth',
-])('%j is several addresses of lists, which is said (X931)', (text) => {
+])('%j is several addresses of lists, which is said (X287)', (text) => {
   expect(listAddress(text)).toBeNull()
   expect(refused(requestList, given(), { text })).toEqual({ tag: 'several' })
 })

@@ -6,7 +6,7 @@ import { createRandom, type Random } from '../engine/random'
 import { drawErrand, type Errand } from './errand'
 import type { PlannedAct, PlannedFault } from './plan'
 
-/** The share of long days that have one (C960). */
+/** The share of long days that have one (C674). */
 const SHARE = 0.2
 
 const VISITS: readonly Errand[] = [

@@ -150,7 +150,7 @@ describe('a signed order that the service took under another uid', () => {
   )
 
   it(
-    'is so in the log too where only a repeat was answered (X900)',
+    'is so in the log too where only a repeat was answered (X281)',
     marbles((m) => {
       const { words, postedAt, log } = posting({ post: inTurn<string>(down, E.right(other.uid)) })
       m.expect(words(go(m)), '^ 60s !').toBeObservable('(su) 996ms u', unanswered)

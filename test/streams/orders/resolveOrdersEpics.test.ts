@@ -189,7 +189,7 @@ describe('a placement that was cut off', () => {
   )
 
   it(
-    'that the service took under another uid when it was posted again ends no other way after a reload (X900)',
+    'that the service took under another uid when it was posted again ends no other way after a reload (X281)',
     marbles((m) => {
       const error = { tag: 'uidMismatch', description: anOrder(2).uid } as const
       const taken = OrderPlacementUnanswered({ uid, error })

@@ -420,7 +420,7 @@ describe('a transaction that can no longer run', () => {
     expect(words).toEqual(['1 of 2'])
   })
 
-  it('has lost its nonce also where one round of questions about all of them takes over a minute (X902)', () => {
+  it('has lost its nonce also where one round of questions about all of them takes over a minute (X283)', () => {
     const ids = ['0a', '0b', '0c', '0d']
     const rows = ids.flatMap((id): readonly DurableEvent[] => [
       TransactionRequested({ id, chainId: 1, from: FAKE_ACCOUNT, info, then: null }),

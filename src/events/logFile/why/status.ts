@@ -24,7 +24,7 @@ const lastOf = <T extends Fact['type']>(facts: readonly Fact[], type: T): FactOf
 /** Whose an answer is that a status gives by itself. */
 const whoseEnd = (id: CauseId): Whose | null => (id === 'ended.cancelledHere' ? 'trader' : null)
 
-/** What helps by itself: only the order's account can cancel it, so a cancellation from elsewhere may show a stolen key (X940). */
+/** What helps by itself: only the order's account can cancel it, so a cancellation from elsewhere may show a stolen key (X288). */
 const nextOfEnd = (id: CauseId): Cause['next'] =>
   id === 'ended.cancelledElsewhere' ? logMessage('why.next.elsewhere') : null
 
