@@ -29,8 +29,8 @@ const allow = async (): Promise<void> => {
 }
 const place = async (): Promise<void> => {
   await sign()
-  await says('Order submitted', '')
-  await closeDialog('Order submitted')
+  await says(inEnglish('notice.submitted'), '')
+  await closeDialog(inEnglish('notice.submitted'))
 }
 
 it('two open orders of one token both fill, each allowed exactly', async () => {

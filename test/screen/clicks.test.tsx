@@ -35,7 +35,7 @@ it('a newcomer trades with 8 presses, approval included, and the next trade take
     await press(await button('Approve WETH'))
     await says(inEnglish('review.title'), 'WETH approved')
     await press(await button(/^Confirm swap/))
-    await says('Order submitted', '')
+    await says(inEnglish('notice.submitted'), '')
     const [posted] = browser.orderBook.calls.placeOrder.at(-1) ?? []
     if (posted === undefined) throw new Error('No order was posted.')
     expect(posted.params.sellToken).toBe(WETH)

@@ -59,9 +59,9 @@ it('an order that no solver takes expires, and is reported as a failure', async 
   await order('Open', inEnglish('order.timeUp'))
   browser.mine(3, 30 * 60 + 71)
   await order('Expired')
-  await notice('Order expired')
+  await notice(inEnglish('notice.expired'))
   await press(await button('Dismiss: Order expired'))
-  await gone(() => screen.queryByText('Order expired'))
+  await gone(() => screen.queryByText(inEnglish('notice.expired')))
 })
 
 it('an open order reports how far it is, and when the market has left its limit', async () => {

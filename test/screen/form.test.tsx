@@ -138,7 +138,7 @@ it('slippage and deadline are in the signed order', async () => {
   ) ?? ['', '']
   const now = (FAKE_START_MS + Date.now()) / 1000
   await press(await button(/^Confirm swap/, figures))
-  await says('Order submitted', '')
+  await says(inEnglish('notice.submitted'), '')
   const [posted] = browser.orderBook.calls.placeOrder[0] ?? []
   const left = (posted?.params.validTo ?? 0) - now
   expect(left).toBeGreaterThan(570)

@@ -53,7 +53,7 @@ it('a swap, from the connection to the fill', async () => {
   await dialog(inEnglish('review.title'))
   await look()
   await press(await button(/^Confirm swap/))
-  await says('Order submitted', '')
+  await says(inEnglish('notice.submitted'), '')
   await look()
   browser.orderBook.fill((await order('Open')).getAttribute('data-order') ?? '')
   await order('Filled')

@@ -58,7 +58,7 @@ describe('a log with a damaged row', () => {
     expect(after.quarantine).toMatchObject([{ seq: theme.seq, raw: JSON.stringify(damaged) }])
     await priced()
     await sign()
-    await says('Order submitted', '')
+    await says(inEnglish('notice.submitted'), '')
   })
 
   it('whose place is taken by something that is no row at all still opens', async () => {
@@ -116,8 +116,8 @@ describe('a browser that stores nothing', () => {
     expect(isOff(figures.getByRole('button', { name: inEnglish('review.confirm') }))).toBe(true)
     await press(figures.getByRole('checkbox', { name: inEnglish('review.consent') }))
     await press(await button(inEnglish('review.confirm'), figures))
-    await says('Order submitted', '')
-    await closeDialog('Order submitted')
+    await says(inEnglish('notice.submitted'), '')
+    await closeDialog(inEnglish('notice.submitted'))
     browser.orderBook.fill((await order('Open')).getAttribute('data-order') ?? '')
     await order('Filled')
   })

@@ -27,7 +27,7 @@ const allow = async (symbol: string): Promise<void> => {
 }
 const swapped = async (browser: ReturnType<typeof aBrowser>) => {
   await sign()
-  await says('Order submitted', '')
+  await says(inEnglish('notice.submitted'), '')
   const [posted] = browser.orderBook.calls.placeOrder[0] ?? []
   if (posted === undefined) throw new Error('No order was posted.')
   browser.orderBook.fill(uidOf(posted))
@@ -130,7 +130,7 @@ it('selling ETH uses the WETH that is there, wraps the rest, allows exactly that
   ])
   expect(browser.chain.world.allowances[WETH]).toBe(11n * ONE)
   await press(await button(/^Confirm swap/, within(review)))
-  await says('Order submitted', '')
+  await says(inEnglish('notice.submitted'), '')
   expect(wallet.calls('eth_signTypedData_v4')).toBe(1)
   const [posted] = browser.orderBook.calls.placeOrder[0] ?? []
   if (posted === undefined) throw new Error('No order was posted.')

@@ -158,7 +158,7 @@ describe('a browser without a connection', () => {
     expect(await received()).not.toBe(quoted)
     expect(await field(/^You sell/)).toHaveProperty('value', '0.5')
     await sign()
-    await says('Order submitted', '')
+    await says(inEnglish('notice.submitted'), '')
   })
 
   it('finds an order that was filled meanwhile', async () => {

@@ -56,7 +56,7 @@ it.for([{ chainId: 4, network: 'Rinkeby', sell: 'WETH', buy: 'DAI' }] as const)(
     const open = await review()
     within(open).getByText(inEnglish('review.youSellAtMost'))
     await press(await button(/^Confirm swap/, within(open)))
-    await says('Order submitted', '')
+    await says(inEnglish('notice.submitted'), '')
     const [posted] = browser.orderBook.calls.placeOrder[0] ?? []
     if (posted === undefined) throw new Error('No order was posted.')
     expect(posted).toMatchObject({ chainId, from: TRADER })

@@ -90,8 +90,8 @@ const start = async () => {
 /** Signed and filled; what was posted. */
 const traded = async ({ orderBook }: ReturnType<typeof aBrowser>): Promise<OrderToPost['params']> => {
   await sign()
-  await says('Order submitted', '')
-  await closeDialog('Order submitted')
+  await says(inEnglish('notice.submitted'), '')
+  await closeDialog(inEnglish('notice.submitted'))
   const [posted] = orderBook.calls.placeOrder[0] ?? []
   if (posted === undefined) throw new Error('No order was posted.')
   orderBook.fill(uidOf(posted))

@@ -131,8 +131,8 @@ export const notice = (words: string | RegExp): Promise<HTMLElement> =>
 export const openOrder = async (amount = '1'): Promise<string> => {
   await priced(amount)
   await sign()
-  await says('Order submitted', '')
-  await closeDialog('Order submitted')
+  await says(inEnglish('notice.submitted'), '')
+  await closeDialog(inEnglish('notice.submitted'))
   return (await order('Open')).getAttribute('data-order') ?? ''
 }
 /** The question that comes before an open order is cancelled. */

@@ -46,11 +46,11 @@ it('what is bought goes to the one who was named, by address or by name, and to 
     group.getByText(receiver)
     await press(group.getByRole('checkbox', { name: inEnglish('review.confirmReceiver') }))
     await press(await button(/^Confirm swap/, within(open)))
-    await says('Order submitted', '')
+    await says(inEnglish('notice.submitted'), '')
     const [posted] = browser.orderBook.calls.placeOrder.at(-1) ?? []
     if (posted === undefined) throw new Error('No order was posted.')
     expect(posted).toMatchObject({ from: TRADER, params: { receiver } })
-    await closeDialog('Order submitted')
+    await closeDialog(inEnglish('notice.submitted'))
     browser.orderBook.fill(uidOf(posted))
     await until(() => orders('Filled')[before] ?? null)
   }

@@ -32,8 +32,8 @@ const placeInMemory = async ({ orderBook }: ReturnType<typeof aBrowser>): Promis
   expect(isOff(figures.getByRole('button', { name: /^Confirm swap/ }))).toBe(true)
   await press(figures.getByRole('checkbox', { name: inEnglish('review.consent') }))
   await press(await button(/^Confirm swap/, figures))
-  await says('Order submitted', '')
-  await closeDialog('Order submitted')
+  await says(inEnglish('notice.submitted'), '')
+  await closeDialog(inEnglish('notice.submitted'))
   orderBook.fill((await order('Open')).getAttribute('data-order') ?? '')
   await order('Filled')
 }

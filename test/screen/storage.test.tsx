@@ -29,9 +29,9 @@ describe('a full disk', () => {
     const emitted = within(
       await banner('storageLost', inEnglish('banner.storageLost'), inEnglish('banner.storageLost.quota')),
     )
-    await press(await button('Save the log', emitted))
-    await says('Save the log', '')
-    await closeDialog('Save the log')
+    await press(await button(inEnglish('export.open'), emitted))
+    await says(inEnglish('export.title'), '')
+    await closeDialog(inEnglish('export.title'))
     expect(await themes(database)).toBe(1)
     full.mockRestore()
     await noBanner('storageLost')
@@ -48,7 +48,7 @@ describe('a newer build', () => {
     // As a tab of a later build does.
     await done<IDBDatabase>(database.factory.open(LOG_DATABASE, 99))
     const emitted = within(await banner('storageLost', 'A newer version of Foldswap runs in another tab'))
-    await button('Save the log', emitted)
+    await button(inEnglish('export.open'), emitted)
     await button(inEnglish('crash.reload'), emitted)
   })
 })

@@ -22,7 +22,7 @@ it('a trader connects, types an amount, reviews what is signed, and sees the ord
   await typeInto(await field(/^You sell/), '1')
   await press(await button(/^Review swap/))
   await press(await button(/^Confirm swap/, await dialog(inEnglish('review.title'))))
-  await dialog('Order submitted')
+  await dialog(inEnglish('notice.submitted'))
   const [posted] = browser.orderBook.calls.placeOrder
   expect(posted?.[0]).toMatchObject({ from: TRADER, params: { sellToken: WETH, buyToken: DAI } })
   await until(() => document.querySelector('[data-order]'))
@@ -64,11 +64,11 @@ it.for([{ theme: 'Dark', attribute: 'dark' }])(
     const figures = within(await review())
     figures.getByText(inEnglish('review.youGetAtLeast'))
     await press(await button(/^Confirm swap/, figures))
-    await says('Order submitted', '')
-    await closeDialog('Order submitted')
+    await says(inEnglish('notice.submitted'), '')
+    await closeDialog(inEnglish('notice.submitted'))
     await order('Open')
     // The dialog reported it, so no notice repeats it.
-    expect(screen.queryByText('Order submitted')).toBeNull()
+    expect(screen.queryByText(inEnglish('notice.submitted'))).toBeNull()
     const [posted] = browser.orderBook.calls.placeOrder[0] ?? []
     if (posted === undefined) throw new Error('No order was posted.')
     expect(posted.params).toMatchObject({ sellToken: WETH, buyToken: DAI, receiver: TRADER, kind: 'sell' })

@@ -132,7 +132,7 @@ describe('wallets of the page', () => {
   })
 
   it.each([
-    ['refuses to sign', refuse, 'Not signed', 'You rejected the signature in the wallet.'],
+    ['refuses to sign', refuse, inEnglish('label.notSigned'), 'You rejected the signature in the wallet.'],
     ['is busy', busy, FAILED, inEnglish('orders.error.local.busy')],
     [
       'cannot sign',
@@ -165,7 +165,7 @@ describe('wallets of the page', () => {
   it('one that never signs can be left, and a signature that still comes is thrown away', async () => {
     const { wallet, posts } = await signing()
     await press(await button(inEnglish('waiting.stop'), within(await says(inEnglish('placing.sign'), ''))))
-    await says('Not signed', inEnglish('orders.error.local.abandoned'))
+    await says(inEnglish('label.notSigned'), inEnglish('orders.error.local.abandoned'))
     await tells('news', inEnglish('orders.error.local.abandoned'))
     await wallet.release(SIGN)
     await pass(1000)
@@ -237,7 +237,7 @@ describe('wallets of the page', () => {
   it('one on a strange network is reported and can be moved', async () => {
     await start([{ ...one, chainId: 5 }])
     await connectWith(one.name)
-    await button('Wrong Network')
+    await button(inEnglish('wallet.wrongNetwork'))
     await until(() => screen.getByText('Your wallet isn’t on Ethereum'))
     await until(() => screen.getByText(/^Unsupported chain ID 5\. Switch your wallet/))
     await press(await button(/^(Switch|Change).*Ethereum/))

@@ -23,8 +23,8 @@ beforeEach(() => sessionStorage.clear())
 afterEach(() => sessionStorage.clear())
 
 it.each([
-  ['INPUT', 'You sell'],
-  ['OUTPUT', 'You receive'],
+  ['INPUT', inEnglish('swap.youSell')],
+  ['OUTPUT', inEnglish('swap.youReceive')],
 ])('stands on its side, by the name that storage and rows have for it: %s', async (side, label) => {
   const app = await start(JSON.stringify({ place, side, text: '7.5' }))
   await waitFor(() => expect(field(label).value).toBe('7.5'))

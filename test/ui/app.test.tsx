@@ -253,15 +253,15 @@ describe('placing', () => {
     for (const value of [digest, params.sellAmount.toString(), params.appData, String(params.validTo)]) {
       expect(signing.textContent).toContain(value)
     }
-    expect(within(signing).getByText('Order submitted')).toBeTruthy()
+    expect(within(signing).getByText(inEnglish('notice.submitted'))).toBeTruthy()
     act(() => app.emit(OrderSigned({ uid, scheme: 'eip712' })))
     expect(screen.getByRole('dialog', { name: inEnglish('placing.post') })).toBeTruthy()
     act(() => app.emit(OrderPlaced({ uid })))
-    expect(screen.getByRole('dialog', { name: 'Order submitted' })).toBeTruthy()
+    expect(screen.getByRole('dialog', { name: inEnglish('notice.submitted') })).toBeTruthy()
   })
   it.each([
     [inEnglish('placing.filled'), inEnglish('placing.filled.help'), filled],
-    ['Order expired', inEnglish('placing.expired.help'), (uid: string) => OrderExpired({ uid })],
+    [inEnglish('notice.expired'), inEnglish('placing.expired.help'), (uid: string) => OrderExpired({ uid })],
     [
       inEnglish('placing.cancelled'),
       inEnglish('placing.cancelled.help'),

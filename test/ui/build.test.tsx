@@ -5,12 +5,15 @@ import { type FakeApp, createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { renderApp } from './support/startApp.tsx'
+import { inEnglish } from '../support/inEnglish'
 
 const open = (readBuildHash: FakeApp['readBuildHash']): void => {
   const app = { ...createFakeApp(scene.NOW), readBuildHash }
   app.emit(...scene.started)
   renderApp(app)
-  fireEvent.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'This build' }))
+  fireEvent.click(
+    within(screen.getByRole('contentinfo')).getByRole('link', { name: inEnglish('build.title') }),
+  )
 }
 
 beforeEach(() => {
@@ -21,7 +24,7 @@ describe("'This build'", () => {
   it('is linked in the footer, shows the hash of the page, and how to check it', async () => {
     const hash = 'ab'.repeat(32)
     open((address) => Promise.resolve(address.hash === '' ? E.right(hash) : E.left('unreachable')))
-    expect(await screen.findByRole('heading', { level: 1, name: 'This build' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: inEnglish('build.title') })).toBeTruthy()
     expect(await screen.findByText(hash)).toBeTruthy()
     expect(screen.getByText(/^curl -s http.* \| sha256sum$/)).toBeTruthy()
     expect(screen.getByText('npm ci && npm run build')).toBeTruthy()

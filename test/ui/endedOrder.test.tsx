@@ -104,7 +104,7 @@ it("an order's own details stand above what was done for it, and its log is not 
     within(panel())
       .getAllByRole('button', { name: /^Save the log/ })
       .map(({ textContent }) => textContent),
-  ).toEqual([inEnglish('export.openOrder'), 'Save the log'])
+  ).toEqual([inEnglish('export.openOrder'), inEnglish('export.open')])
 })
 
 it('an order whose expiry was seen late has the time of its deadline', async () => {

@@ -61,7 +61,7 @@ describe('an order that was not placed says', () => {
     'nothing of a failure where the user did not sign: %s',
     (tag) => {
       cancelling({ tag })
-      expect(screen.queryByText('Failed to cancel order')).toBeNull()
+      expect(screen.queryByText(inEnglish('cancel.failed'))).toBeNull()
       expect(screen.queryByRole('alert')).toBeNull()
       expect(screen.getByText(inEnglish(`orders.error.cancel.${tag}`))).toBeTruthy()
     },
@@ -143,7 +143,7 @@ describe('a cancellation that was not taken says', () => {
     ],
   ])('%s', (_, error, said) => {
     cancelling(error)
-    expect(screen.getByText('Failed to cancel order')).toBeTruthy()
+    expect(screen.getByText(inEnglish('cancel.failed'))).toBeTruthy()
     expect(screen.getByText(reads(said)).closest('[role=alert]')).toBeTruthy()
   })
 })

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 const open = (...events: readonly AppEvent[]): FakeApp => startApp(events)
-const dialog = (): Promise<HTMLElement> => screen.findByRole('dialog', { name: 'Save the log' })
+const dialog = (): Promise<HTMLElement> => screen.findByRole('dialog', { name: inEnglish('export.title') })
 const press = (name: string, inside: HTMLElement = document.body): void =>
   void fireEvent.click(within(inside).getByRole('button', { name }))
 const choose = (name: string, inside: HTMLElement): void =>
@@ -26,7 +26,7 @@ describe('saving the log', () => {
   it('from the settings holds everything, with names hidden unless they are asked for', async () => {
     const app = open()
     press(inEnglish('settings.title'))
-    press('Save the log', await screen.findByRole('dialog', { name: inEnglish('settings.title') }))
+    press(inEnglish('export.open'), await screen.findByRole('dialog', { name: inEnglish('settings.title') }))
     const shown = await dialog()
     expect(within(shown).queryByRole('radio', { name: inEnglish('export.scope.order') })).toBeNull()
     press(inEnglish('export.save'), shown)
@@ -62,15 +62,15 @@ describe('saving the log', () => {
   ])('is offered where %s', async (_name, event, tag) => {
     open(event)
     const banner = document.querySelector<HTMLElement>(`[data-banner=${tag}]`)
-    await within(banner ?? document.body).findByRole('button', { name: 'Save the log' })
-    press('Save the log', banner ?? undefined)
+    await within(banner ?? document.body).findByRole('button', { name: inEnglish('export.open') })
+    press(inEnglish('export.open'), banner ?? undefined)
     expect(await dialog()).toBeTruthy()
   })
 
   it('is offered on the error page, also when the app could not start', async () => {
     const save = vi.fn(() => Promise.resolve<ExportOutcome>({ tag: 'failed', reason: 'blocked' }))
     render(<Crashed catalogue={catalogue} crash={{ error: new Error('bad'), where: '' }} save={save} />)
-    fireEvent.click(await screen.findByRole('button', { name: 'Save the log' }))
+    fireEvent.click(await screen.findByRole('button', { name: inEnglish('export.open') }))
     const shown = await dialog()
     press(inEnglish('export.save'), shown)
     expect(await within(shown).findByText(inEnglish('export.failed'))).toBeTruthy()
@@ -82,7 +82,7 @@ describe('saving the log', () => {
     const app = open()
     app.exportOutcome = { tag: 'saved', name: 'part', isPartial: true }
     press(inEnglish('settings.title'))
-    press('Save the log', await screen.findByRole('dialog', { name: inEnglish('settings.title') }))
+    press(inEnglish('export.open'), await screen.findByRole('dialog', { name: inEnglish('settings.title') }))
     const shown = await dialog()
     press(inEnglish('export.save'), shown)
     expect(await within(shown).findByText(/has only what this page has in memory/)).toBeTruthy()
@@ -94,7 +94,7 @@ describe('saving the log', () => {
   it('my trades are asked for as a table', async () => {
     const app = open()
     press(inEnglish('settings.title'))
-    press('Save the log', await screen.findByRole('dialog', { name: inEnglish('settings.title') }))
+    press(inEnglish('export.open'), await screen.findByRole('dialog', { name: inEnglish('settings.title') }))
     press(inEnglish('export.trades.save'), await dialog())
     expect(app.exported).toEqual([{ what: 'trades' }])
   })

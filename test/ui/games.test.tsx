@@ -61,7 +61,7 @@ describe('the CoW Runner', () => {
     expect(app.acted).toHaveLength(1)
     expect(app.acted[0]?.type).toBe('RunEnded')
     screen.getByText(/^Best: \d+ m$/)
-    screen.getByRole('button', { name: 'Run again' })
+    screen.getByRole('button', { name: inEnglish('runner.again') })
   })
 
   it('pauses when the page is hidden, and goes on from there', async () => {

@@ -126,7 +126,7 @@ describe('the dialog of a vote', () => {
     fireEvent.click(dialog.getByRole('radio', { name: 'Against' }))
     fireEvent.click(dialog.getByRole('button', { name: inEnglish('governance.vote.submit') }))
     expect(sent(app)).toMatchObject({ type: 'vote', proposal: 12, support: 'against', amount: 20n * UNI })
-    expect(await screen.findByText('Confirm this transaction in your wallet')).toBeTruthy()
+    expect(await screen.findByText(inEnglish('progress.asking'))).toBeTruthy()
     expect(screen.getByText('Vote against proposal 12 with 20 UNI')).toBeTruthy()
   })
 })

@@ -27,7 +27,7 @@ it.each([
   const app = startApp([...scene.connected, ...open])
   await within(screen.getByRole('complementary', { name: inEnglish('activity.title') })).findByText('Open')
   const notices = (): number => document.querySelectorAll(`[data-notice="${one.uid}_submitted"]`).length
-  await screen.findByText('Order submitted')
+  await screen.findByText(inEnglish('notice.submitted'))
   act(() => app.now$.next(scene.NOW + 4999))
   expect(notices()).toBe(1)
   act(() => app.now$.next(scene.NOW + 5000))
@@ -42,7 +42,7 @@ it.each([
   'the end of an order that was learned %s says when it was only if that is no news',
   async (_, late, says) => {
     const app = startApp([...scene.connected, ...open])
-    await screen.findByText('Order submitted')
+    await screen.findByText(inEnglish('notice.submitted'))
     const end = scene.NOW + 1_800_000
     act(() => {
       app.now$.next(end + late)

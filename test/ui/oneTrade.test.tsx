@@ -6,6 +6,7 @@ import type * as blockers from '../../src/events/trade/orderBlocker.ts'
 import { pressable } from './support/pressable.ts'
 import * as scene from './support/scenes.ts'
 import { startApp } from './support/startApp.tsx'
+import { inEnglish } from '../support/inEnglish'
 
 const { drafted, blocked } = vi.hoisted(() => ({ drafted: vi.fn(), blocked: vi.fn() }))
 
@@ -28,14 +29,14 @@ it('one key press computes the trade once', async () => {
     ...scene.typed('1.5'),
     ...scene.quoted(scene.ether(1500)),
   ])
-  await pressable('Review swap')
+  await pressable(inEnglish('submit.review'))
   const input = screen.getByRole('textbox', { name: /^You sell/ })
   drafted.mockClear()
   blocked.mockClear()
   // The same amount in another text: its quote holds, so that the whole trade is computed.
   fireEvent.change(input, { target: { value: '1.50' } })
   expect(app.state$.value.session.trade.typed).toBe('1.50')
-  expect(screen.getByRole('button', { name: 'Review swap' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: inEnglish('submit.review') })).toBeTruthy()
   // The form with its price, and what depends on the time.
   expect(drafted).toHaveBeenCalledTimes(1)
   expect(blocked).toHaveBeenCalledTimes(1)

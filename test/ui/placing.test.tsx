@@ -64,7 +64,13 @@ describe('the dialog of an order', () => {
   })
 
   it.each<[what: string, events: readonly AppEvent[], title: string, words: RegExp, stop: string | null]>([
-    ['that the wallet is asked for', [], inEnglish('placing.sign'), /Confirm in your wallet/, 'Stop waiting'],
+    [
+      'that the wallet is asked for',
+      [],
+      inEnglish('placing.sign'),
+      /Confirm in your wallet/,
+      inEnglish('waiting.stop'),
+    ],
     [
       'that was given up while the wallet is asked',
       [posts(null)],
@@ -206,7 +212,7 @@ describe('an order that is signed and that the order book does not know', () => 
     [
       'says that the wallet is asked',
       [...stopped, planned, OrderPlaced({ uid }), OrderCancellationRequested({ uid })],
-      'Order submitted',
+      inEnglish('notice.submitted'),
       /Sign it in your wallet/,
       false,
     ],

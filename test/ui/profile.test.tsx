@@ -177,7 +177,7 @@ describe('a referral link', () => {
     location.hash = '#/swap'
     open(...scene.connected, ReferralFollowed({ referrer: scene.ACCOUNT }))
     const shown = await notice()
-    expect(shown.textContent).toContain('This is your own referral link')
+    expect(shown.textContent).toContain(inEnglish('referral.notice.ownLink'))
     fireEvent.click(within(shown).getByRole('link', { name: inEnglish('referral.notice.toProfile') }))
     expect(await screen.findByRole('heading', { level: 1, name: inEnglish('page.profile') })).toBeTruthy()
   })

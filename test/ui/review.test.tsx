@@ -90,7 +90,7 @@ describe('the review', () => {
     const dialog = await openReview()
     const controls = [...dialog.querySelectorAll('button, a[href], input, select, textarea')]
     const begin = document.activeElement
-    expect(begin?.textContent).toContain('You receive at least')
+    expect(begin?.textContent).toContain(inEnglish('review.youGetAtLeast'))
     const isAfter = (stop: Element): boolean =>
       ((begin?.compareDocumentPosition(stop) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
     const stops = controls.slice(0, controls.indexOf(confirmIn(dialog))).filter(isAfter)

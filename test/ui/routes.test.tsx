@@ -67,10 +67,10 @@ describe('a path', () => {
 describe('going to a page', () => {
   it('moves the focus to its heading, and back to the form', async () => {
     start()
-    const link = screen.getByRole('link', { name: 'This build' })
+    const link = screen.getByRole('link', { name: inEnglish('build.title') })
     link.focus()
     act(() => go('#/build'))
-    const title = await heading('This build')
+    const title = await heading(inEnglish('build.title'))
     await waitFor(() => expect(document.activeElement).toBe(title))
     act(() => go('#/swap'))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))

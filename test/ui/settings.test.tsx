@@ -75,8 +75,8 @@ describe('the settings', () => {
   })
   it('a slippage in percent is stored in basis points, an empty one as auto', async () => {
     const { app, dialog } = await open()
-    type(dialog, 'Slippage tolerance', '0.7')
-    type(dialog, 'Slippage tolerance', '')
+    type(dialog, inEnglish('slippage.label'), '0.7')
+    type(dialog, inEnglish('slippage.label'), '')
     expect(app.acted).toMatchObject([
       { type: 'SlippageSet', data: { slippage: 70 } },
       { type: 'SlippageSet', data: { slippage: 'auto' } },
@@ -93,7 +93,7 @@ describe('the settings', () => {
     ['1.01', inEnglish('slippage.high')],
   ])('a slippage of %s percent is warned of with: %s', async (typed, warning) => {
     const { dialog } = await open()
-    type(dialog, 'Slippage tolerance', typed)
+    type(dialog, inEnglish('slippage.label'), typed)
     for (const said of [inEnglish('slippage.low'), inEnglish('slippage.high')])
       expect(within(dialog).queryAllByText(said)).toHaveLength(said === warning ? 1 : 0)
   })
@@ -116,7 +116,7 @@ describe('the settings', () => {
     'a slippage of %s percent is refused in words and changes nothing',
     async (typed) => {
       const { app, dialog } = await open()
-      type(dialog, 'Slippage tolerance', typed)
+      type(dialog, inEnglish('slippage.label'), typed)
       expect(within(dialog).getByText(inEnglish('slippage.invalid'))).toBeTruthy()
       expect(app.acted).toEqual([])
     },
@@ -164,7 +164,7 @@ describe('the settings', () => {
 describe('a setting that changes elsewhere', () => {
   const LIMIT = inEnglish('maxLoss.label')
   const valuesIn = (dialog: HTMLElement): readonly string[] =>
-    ['Slippage tolerance', 'Deadline', LIMIT].map(
+    [inEnglish('slippage.label'), 'Deadline', LIMIT].map(
       (name) => within(dialog).getByRole<HTMLInputElement>('textbox', { name }).value,
     )
   const change = (app: FakeApp, slippage: number | 'auto', seconds: number | null, maxLoss: number): void =>
@@ -184,7 +184,7 @@ describe('a setting that changes elsewhere', () => {
 
   it('keeps what was typed as it was typed, and gives way once it changes again', async () => {
     const { app, dialog } = await open()
-    type(dialog, 'Slippage tolerance', '0.50')
+    type(dialog, inEnglish('slippage.label'), '0.50')
     expect(valuesIn(dialog)[0]).toBe('0.50')
     change(app, 20, null, 2000)
     expect(valuesIn(dialog)[0]).toBe('0.2')
@@ -193,7 +193,7 @@ describe('a setting that changes elsewhere', () => {
   })
 
   it.each([
-    ['Slippage tolerance', '0.', ['0.', '10', '30']],
+    [inEnglish('slippage.label'), '0.', ['0.', '10', '30']],
     ['Deadline', '0', ['0.3', '0', '30']],
     [LIMIT, '2', ['0.3', '10', '2']],
   ])('waits until a field that is being typed in is left: %s', async (name, typed, meanwhile) => {
@@ -240,8 +240,8 @@ describe('what is typed into a setting', () => {
   })
 
   it.each([
-    ['Slippage tolerance', '1\n0', 'pasted', 'slippage.invalid'],
-    ['Slippage tolerance', '1\n0', 'dropped', 'slippage.invalid'],
+    [inEnglish('slippage.label'), '1\n0', 'pasted', 'slippage.invalid'],
+    [inEnglish('slippage.label'), '1\n0', 'dropped', 'slippage.invalid'],
     ['Deadline', '2\r\n0', 'pasted', 'deadline.invalid'],
     ['Deadline', '2\r\n0', 'dropped', 'deadline.invalid'],
     [inEnglish('maxLoss.label'), '2\n0', 'pasted', 'maxLoss.invalid'],

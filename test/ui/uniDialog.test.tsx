@@ -46,7 +46,7 @@ const enter = (dialog: HTMLElement, text: string): void => {
   })
 }
 const claimButton = (dialog: HTMLElement): HTMLElement =>
-  within(dialog).getByRole('button', { name: 'Claim UNI' })
+  within(dialog).getByRole('button', { name: inEnglish('uni.submit') })
 const emit = (app: FakeApp, ...events: readonly AppEvent[]): void => act(() => app.emit(...events))
 const types = (app: FakeApp): readonly string[] => app.acted.map(({ type }) => type)
 
@@ -103,7 +103,7 @@ describe('the dialog', () => {
     const { app, dialog } = await open(`#/uni?address=${OTHER}`, read())
     fireEvent.click(claimButton(dialog))
     within(dialog).getByText(inEnglish('flow.heading.claim'))
-    within(dialog).getByText('Confirm this transaction in your wallet')
+    within(dialog).getByText(inEnglish('progress.asking'))
     const [request] = app.acted.filter(({ type }) => type === 'TransactionRequested')
     const id = request?.type === 'TransactionRequested' ? request.data.id : ''
     emit(app, TransactionSent({ id, hash: HASH }), TransactionMined({ id, hash: HASH, block: 9, status: 1 }))

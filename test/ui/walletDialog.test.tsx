@@ -97,7 +97,7 @@ it('on a network that is not supported the dialog is titled and says so', () => 
       onClose={nothing}
     />,
   )
-  expect(screen.getByRole('dialog', { name: 'Wrong Network' })).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: inEnglish('wallet.wrongNetwork') })).toBeTruthy()
   expect(screen.getByText(inEnglish('wallet.wrongNetwork.connect'))).toBeTruthy()
 })
 
@@ -117,7 +117,9 @@ describe('the wallet dialog of the app', () => {
       expect(within(dialog).queryAllByText(inEnglish('wallet.wrongNetwork.connect'))).toHaveLength(
         isWrong ? 1 : 0,
       )
-      expect(screen.queryAllByRole('dialog', { name: 'Wrong Network' })).toHaveLength(isWrong ? 1 : 0)
+      expect(screen.queryAllByRole('dialog', { name: inEnglish('wallet.wrongNetwork') })).toHaveLength(
+        isWrong ? 1 : 0,
+      )
     },
   )
 

@@ -32,7 +32,7 @@ const choose = async (words: string): Promise<void> => {
 const type = (label: string, value: string): void => {
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 }
-const run = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Run again' }))
+const run = (): void => void fireEvent.click(screen.getByRole('button', { name: inEnglish('runner.again') }))
 
 describe('the what-if of the debug screen', { timeout: 30_000 }, () => {
   it('without an act: lists what does not come, and leads to those facts in the log', async () => {
