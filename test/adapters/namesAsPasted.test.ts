@@ -147,6 +147,13 @@ describe('the name service', () => {
     'alice.eth/0x7099…79C8',
     'alice.ethalice.eth',
     'pay.alice.ethpay.alice.eth',
+    'alice.ethalice.ethalice.eth',
+    'alice.ethalice.eth/me',
+    'alice.xyzalice.xyz',
+    'alice.eth\u200balice.eth',
+    'alice.eth\u00adbob.eth',
+    `alice.eth/0\u200bx${FRIEND.slice(2)}`,
+    `alice.eth/${FRIEND.slice(2)}`,
   ])('%j names two owners, so it is no name', (text) => {
     expect(readRecipient(text, 1)).toEqual({ text, address: null, problem: 'malformed' })
     expect(readEntered(text, 1)).toEqual({ tag: 'invalid' })
@@ -224,13 +231,40 @@ it.each<[oddity: NameOddity | null, names: readonly string[]]>([
       `${FRIEND.slice(0, -4)}.eth`,
       `\uff10\uff58${FRIEND.slice(2)}.eth`,
       `${FRIEND.slice(0, 9)}\u00ad${FRIEND.slice(9)}.eth`,
+      `${FRIEND}-.eth`,
+      `_${FRIEND}.eth`,
+      `ox${FRIEND.slice(2)}.eth`,
+      `${FRIEND}alice.eth`,
+      `${FRIEND}🐮.eth`,
+      `${FRIEND.slice(0, 20)}-${FRIEND.slice(20)}.eth`,
+      `${FRIEND.slice(0, 20)}.${FRIEND.slice(20)}.eth`,
     ],
   ],
-  ['sign', ['-alice.eth', '•alice.eth', '→alice.eth', '$alice.eth', '\u00ad-alice.eth']],
+  [
+    'sign',
+    ['-alice.eth', '•alice.eth', '→alice.eth', '$alice.eth', '\u00ad-alice.eth', '-1.eth'].concat(
+      ['▪', '▪\ufe0f', '▶', '✔', '☑', '➡', '✅', '👉', '👉🏽', '①', '➊', '№'].map(
+        (bullet) => `${bullet}alice.eth`,
+      ),
+    ),
+  ],
   ['mixed', ['\u540dabc.eth']],
   [
     null,
-    ['alice.eth', '_alice.eth', '🐮.eth', '1️⃣2.eth', '0x7099.eth', 'a-b.eth', 'pay.alice.eth/-', '名字.eth'],
+    [
+      'alice.eth',
+      '_alice.eth',
+      '🐮.eth',
+      '▪.eth',
+      '$.eth',
+      'alice🐮.eth',
+      'pay.🐮bob.eth',
+      '1️⃣2.eth',
+      '0x7099.eth',
+      'a-b.eth',
+      'pay.alice.eth/-',
+      '名字.eth',
+    ],
   ],
 ])('of a name that is odd as %j that is said (X286)', (oddity, names) => {
   expect(names.map(nameOddity)).toEqual(names.map(() => oddity))

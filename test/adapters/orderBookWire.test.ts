@@ -148,6 +148,28 @@ describe('an order of a contract wallet is sent', () => {
   })
 })
 
+const writtenOrder = {
+  uid: UID,
+  owner: OWNER.toLowerCase(),
+  status: 'open',
+  signingScheme: 'eip712',
+  creationDate: '2030-01-01T00:00:00Z',
+  invalidated: false,
+  kind: 'sell',
+  sellToken: WETH.toLowerCase(),
+  buyToken: DAI.toLowerCase(),
+  receiver: WETH.toLowerCase(),
+  sellAmount: '1000',
+  buyAmount: '3000',
+  validTo: 2_000_000_000,
+  appData: APP_DATA,
+  feeAmount: '5',
+  partiallyFillable: false,
+  executedBuyAmount: '3001',
+  executedSellAmount: '1005',
+  executedSellAmountBeforeFees: '1000',
+}
+
 describe('an answer is read', () => {
   it('of a quote: its tokens, amounts, fee and expiration', () => {
     const answer = {
@@ -180,28 +202,7 @@ describe('an answer is read', () => {
   })
 
   it('of an order: every field that the app knows, each exactly', () => {
-    const written = {
-      uid: UID,
-      owner: OWNER.toLowerCase(),
-      status: 'open',
-      signingScheme: 'eip712',
-      creationDate: '2030-01-01T00:00:00Z',
-      invalidated: false,
-      kind: 'sell',
-      sellToken: WETH.toLowerCase(),
-      buyToken: DAI.toLowerCase(),
-      receiver: WETH.toLowerCase(),
-      sellAmount: '1000',
-      buyAmount: '3000',
-      validTo: 2_000_000_000,
-      appData: APP_DATA,
-      feeAmount: '5',
-      partiallyFillable: false,
-      executedBuyAmount: '3001',
-      executedSellAmount: '1005',
-      executedSellAmountBeforeFees: '1000',
-    }
-    expect(E.map(orderFrom)(wire.order.decode(written))).toEqual(
+    expect(E.map(orderFrom)(wire.order.decode(writtenOrder))).toEqual(
       E.right({
         uid: UID,
         owner: OWNER,
@@ -228,7 +229,7 @@ describe('an answer is read', () => {
       }),
     )
     const others = { invalidated: true, partiallyFillable: true, kind: 'buy', signingScheme: 'ethsign' }
-    const other = E.map(orderFrom)(wire.order.decode({ ...written, ...others }))
+    const other = E.map(orderFrom)(wire.order.decode({ ...writtenOrder, ...others }))
     expect(other).toMatchObject(
       E.right({
         invalidated: true,
@@ -236,6 +237,22 @@ describe('an answer is read', () => {
         params: { kind: 'buy', partiallyFillable: true },
       }),
     )
+  })
+
+  it.each([-1, 2 ** 32, 1_900_000_000_000, Number.MAX_SAFE_INTEGER, 1.5, '2000000000'])(
+    'of no order that ends at %j, which no one can sign (X930)',
+    (validTo) => {
+      expect(E.isLeft(wire.order.decode({ ...writtenOrder, validTo }))).toBe(true)
+      const ethflowData = { userValidTo: validTo }
+      expect(E.isLeft(wire.order.decode({ ...writtenOrder, onchainUser: FRIEND, ethflowData }))).toBe(true)
+    },
+  )
+
+  it('of orders that end in the first and the last second that can be signed (X930)', () => {
+    for (const validTo of [0, 2 ** 32 - 1])
+      expect(E.map(orderFrom)(wire.order.decode({ ...writtenOrder, validTo }))).toMatchObject(
+        E.right({ params: { validTo } }),
+      )
   })
 })
 

@@ -46,7 +46,7 @@ const PASTED: readonly string[] = [
   ...['""', "''", '``', '“”', '„“', '‘’', '«»', '「」', '<>', '()', '[]', '{}'].map(
     ([opening = '', closing = '']) => opening + BOB + closing,
   ),
-  ...[',', '.', ';', '。', '",', '".', '."', '>)', '```'].map((closing) => BOB + closing),
+  ...[',', '.', ';', '。', '、', '，', '；', '",', '".', '."', '>)', '```'].map((closing) => BOB + closing),
   `'${BOB}`,
   `"eth:${BOB}",`,
   `« ${BOB} »`,

@@ -1,6 +1,8 @@
 /** What is wrong with a field is said with the field (X115). */
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { enteredProblem } from '../../src/ui/claims/enteredProblem.ts'
+import { Rejection } from '../../src/ui/governance/Rejection.tsx'
 import type { MessageId } from '../../src/ui/intl/messages.ts'
 import { DeadlineField } from '../../src/ui/settings/DeadlineField.tsx'
 import { RiskSettings } from '../../src/ui/settings/RiskSettings.tsx'
@@ -45,4 +47,10 @@ it.each<[label: MessageId, view: () => React.JSX.Element, typed: string, error: 
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '')
   expect(described.join(' ')).toContain(inEnglish(error))
+})
+
+it('a wrong checksum is said as the reason by the fields of claims and votes, too (X131)', () => {
+  show(<Rejection rejection={{ tag: 'wrongChecksum' }} />, createFakeApp(NOW))
+  expect(screen.getByRole('alert').textContent).toContain(inEnglish('tokens.wrongChecksum'))
+  expect(enteredProblem('wrongChecksum', (id) => id)).toBe('tokens.wrongChecksum')
 })

@@ -4,7 +4,7 @@
  */
 import * as t from 'io-ts'
 import { auctionStages } from '../../events/orders/events'
-import { TransactionHashC, UnixSecondsC, nullable, literals, ZERO_ADDRESS } from '../../events/kernel'
+import { TransactionHashC, nullable, literals, ZERO_ADDRESS } from '../../events/kernel'
 import type {
   QuoteAnswer,
   ServiceOrder,
@@ -20,6 +20,7 @@ import {
   WireSchemeC,
   WireSumC,
   WireUidC,
+  WireValidToC,
   optional,
 } from './wireUnits'
 
@@ -78,7 +79,7 @@ const WireOrderC = t.type({
   receiver: optional(WireAddressC),
   sellAmount: WireAtomsC,
   buyAmount: WireAtomsC,
-  validTo: UnixSecondsC,
+  validTo: WireValidToC,
   appData: WireAppDataC,
   feeAmount: WireAtomsC,
   kind: KindC,
@@ -87,7 +88,7 @@ const WireOrderC = t.type({
   executedSellAmount: WireSumC,
   executedSellAmountBeforeFees: WireSumC,
   onchainUser: optional(WireAddressC),
-  ethflowData: optional(t.type({ userValidTo: optional(UnixSecondsC) })),
+  ethflowData: optional(t.type({ userValidTo: optional(WireValidToC) })),
 })
 
 const STATUSES = ['fulfilled', 'expired', 'cancelled', 'presignaturePending', 'open'] as const

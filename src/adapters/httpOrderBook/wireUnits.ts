@@ -9,12 +9,15 @@ import {
   type OrderUid,
   type QuoteId,
   type UnixMs,
+  type UnixSeconds,
   OrderUidC,
   QuoteIdC,
   SigningSchemeC,
+  UnixSecondsC,
   MAX_UINT256,
 } from '../../events/kernel'
 import { parseAddress } from '../../events/kernel/parseAddress'
+import { MAX_VALID_TO } from '../../events/kernel/validTo'
 import { readIsoDate } from './isoDate'
 
 const wireType = <A>(
@@ -43,6 +46,11 @@ export const WireAddressC = wireType('Address', t.string.is, (u) =>
 /** ISO 8601, in UTC unless it names another zone (P5.1). */
 export const WireDateC = wireType<UnixMs>('ISO date', t.number.is, (u) =>
   typeof u === 'string' ? readIsoDate(u) : null,
+)
+
+/** The end of an order, which is signed as a uint32 (P2.2). Milliseconds or a negative number are an order that can't be read. */
+export const WireValidToC = wireType<UnixSeconds>('validTo', UnixSecondsC.is, (u) =>
+  UnixSecondsC.is(u) && u >= 0 && u <= MAX_VALID_TO ? u : null,
 )
 
 /** Uids are compared with our own, which are lower case. */

@@ -20,14 +20,22 @@ const NAME = new RegExp(`^${LABEL}(?:[.。．｡]${LABEL})*[.。．｡](?:${LABE
 const UNDER_ETH = /\.eth(?:\/|$)/i
 
 /**
- * Two owners in one text: 'alice.eth/bob.eth', 'alice.eth/0x…', or a name that was pasted twice, which is read as a name under
- * another owner's 'ethalice.eth' (C672).
+ * Two owners in one text: 'alice.eth/bob.eth', 'alice.eth/0x…', or a name that was pasted several times, which is read as a name
+ * under another owner's 'ethalice.eth' (C672).
  */
-const TWO_OWNERS = /^(.+\.eth)\1$|\/(?:.*\.eth(?![\w-])|.*0x[\da-f]{4})/i
+const TWO_OWNERS = /^(.+[.。．｡].+)\1+$|\/(?:.*\.eth(?![\w-])|.*0x[\da-f]{4}|.*[\da-f]{32})/i
+/** The rules drop unseen characters, so they part two names for no one but the one who copied them. */
+const TWO_PARTED = /\.eth\p{Cf}+[\p{L}\p{N}]/iu
+
+const hasTwoOwners = (text: string): boolean => {
+  const seen = text.replace(/\p{Cf}/gu, '')
+  const path = seen.indexOf('/')
+  return TWO_PARTED.test(text) || TWO_OWNERS.test(seen) || (path > 0 && TWO_OWNERS.test(seen.slice(0, path)))
+}
 
 /** Whether a text may be a name, of any top level: domains are names of the service, too. */
 export const isName = (text: string): boolean =>
-  text.length <= MAX_RECIPIENT_LENGTH && NAME.test(text) && !TWO_OWNERS.test(text)
+  text.length <= MAX_RECIPIENT_LENGTH && NAME.test(text) && !hasTwoOwners(text)
 
 /** Whether it may be a name under .eth, for texts that may also be the address of a host. */
 export const isEthName = (text: string): boolean => isName(text) && UNDER_ETH.test(text.replace(/\/.*$/, ''))
@@ -56,17 +64,14 @@ export const mixesScripts = (name: string): boolean =>
  */
 export type NameOddity = 'address' | 'sign' | 'mixed'
 
-/** So many digits look like an address, of which people compare little more than both ends. */
-const LIKE_ADDRESS = /(?:^|\.)(?:0x)?[\da-f]{32,}(?:\.|$)/i
-/** Emoji are names of their own, and '_' begins many. */
-const SIGN_FIRST = /^(?!\p{Emoji}|_)[\p{P}\p{S}]/u
+/** So many digits look like an address, of which people compare little more than both ends, whatever parts or surrounds them. */
+const LIKE_ADDRESS = /[\da-f]{32}/i
+/** Many bullets are emoji. A label of signs or emoji alone is a name of its own, and '_' begins many. */
+const SIGN_FIRST = /^(?!_)[\p{P}\p{S}\p{No}][^.]*[\p{L}\p{N}]/u
 
 export const nameOddity = (name: string): NameOddity | null => {
-  const usual = name
-    .replace(/\/.*$/, '')
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-  if (LIKE_ADDRESS.test(usual)) return 'address'
-  if (SIGN_FIRST.test(usual)) return 'sign'
+  const seen = name.replace(/\/.*$/, '').replace(/\p{Cf}/gu, '')
+  if (LIKE_ADDRESS.test(seen.normalize('NFKC').replace(/[-_.]/g, ''))) return 'address'
+  if (SIGN_FIRST.test(seen)) return 'sign'
   return mixesScripts(name) ? 'mixed' : null
 }
