@@ -54,7 +54,8 @@ const withEnded = (orders: Orders, order: Order): Orders => ({
 })
 
 const withOrderOf = (state: DurableState, { data }: DurableFact, packed: PackedOrders): DurableState => {
-  if (!('uid' in data) || orderByUid(state.orders, data.uid) !== undefined) return state
+  if (packed.count() === 0 || !('uid' in data) || orderByUid(state.orders, data.uid) !== undefined)
+    return state
   const order = packed.take(data.uid)
   return order === undefined ? state : { ...state, orders: withEnded(state.orders, order) }
 }

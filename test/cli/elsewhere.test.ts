@@ -79,3 +79,22 @@ describe('a log of orders from elsewhere', () => {
     expect(out.trimEnd().split('\r\n')).toHaveLength(2)
   })
 })
+
+describe('an order that stands in a log only as discovered', () => {
+  const only = (): string => aLog(rowLines(factsOf(events.slice(0, 1))))
+
+  it.each([
+    ['why', (file: string) => ['why', uid, file]],
+    ['why by its number', (file: string) => ['why', '1', file]],
+    ['trace', (file: string) => ['trace', uid, file]],
+    ['trace by its number', (file: string) => ['trace', '1', file]],
+    ['orders', (file: string) => ['orders', file]],
+    ['facts', (file: string) => ['facts', file, '--about', '1']],
+    ['check', (file: string) => ['check', file]],
+  ])('is found by %s', async (_name, words) => {
+    const { code, out, err } = await runCli(words(only()))
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toMatch(/./)
+    expect(out).not.toMatch(/undefined|NaN|\[object/)
+  })
+})

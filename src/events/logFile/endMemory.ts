@@ -43,13 +43,9 @@ interface Written {
 
 /** Whether a session wrote the same end twice. Both are of one order. */
 const isSameEnd = (one: FactOf<End>, other: FactOf<End>): boolean => {
+  if (one.session !== other.session || one.type !== other.type) return false
   const [data, others] = [Object.values(one.data), Object.values(other.data)]
-  return (
-    one.session === other.session &&
-    one.type === other.type &&
-    data.length === others.length &&
-    data.every((value, i) => String(value) === String(others[i]))
-  )
+  return data.length === others.length && data.every((value, i) => String(value) === String(others[i]))
 }
 
 /** `isPart`: of the slice of an order, which lacks rows about other things, and none about its order. */

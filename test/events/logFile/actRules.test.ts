@@ -14,6 +14,7 @@ import {
   OrderPlaced,
 } from '../../../src/events/orders/events'
 import { AmountTyped } from '../../../src/events/trade/events'
+import { alone } from '../../support/aloneChecker'
 import { anOrderRequest } from '../../support/orderRequest'
 import { story } from '../../support/orderStory'
 
@@ -24,7 +25,7 @@ const clock = { chainId: 1 as const, offsetMs: LATE_MS, skewMs: 0 }
 
 /** What is found where a press at the device's time makes a fact at that time and an offset. */
 const foundAt = (offsetMs: number, ...before: readonly AppEvent[]): readonly string[] => {
-  const checker = actChecker()
+  const checker = alone(actChecker)
   const facts = story(...before.map((event) => [event] as const), [AmountTyped({ side: 'sell', text: '1' })])
   const typed = facts[before.length]
   if (typed === undefined) throw new Error('no fact')
@@ -62,7 +63,7 @@ it.each<readonly [string, number, readonly AppEvent[]]>([
 
 it('a press of an older build names the side of the form as its rows did', () => {
   const found = (side: string): readonly string[] => {
-    const checker = actChecker()
+    const checker = alone(actChecker)
     const [typed] = story([AmountTyped({ side: 'sell', text: '1' })])
     if (typed === undefined) throw new Error('no fact')
     checker.seeFact(typed)
@@ -75,7 +76,7 @@ it('a press of an older build names the side of the form as its rows did', () =>
 })
 
 it('a press that was refused is not taken for that of a later fact, of which the inputs are lost', () => {
-  const checker = actChecker()
+  const checker = alone(actChecker)
   const [typed] = story([AmountTyped({ side: 'sell', text: '1' })])
   if (typed === undefined) throw new Error('no fact')
   checker.seeFact(typed)
@@ -97,7 +98,7 @@ it.each<readonly [string, readonly AppEvent[], number]>([
     0,
   ],
 ])('a cancellation %s', (_, before, findings) => {
-  const checker = actChecker()
+  const checker = alone(actChecker)
   const facts = story(
     ...before.map((event) => [event, null, 'b'] as const),
     [started],

@@ -13,6 +13,7 @@ import {
 } from '../../../src/events/orders/events'
 import { VisibilityChanged } from '../../../src/events/chain/events'
 import { TransactionMined, TransactionSent } from '../../../src/events/transactions/events'
+import { alone } from '../../support/aloneChecker'
 import { anOrderRequest } from '../../support/orderRequest'
 import { story } from '../../support/orderStory'
 
@@ -53,7 +54,7 @@ const brokenBy = (
   heard: Heard,
   lost: readonly number[] = [],
 ): readonly string[] => {
-  const { seeFact, seeInputs, end } = answerChecker()
+  const { seeFact, seeInputs, end } = alone(answerChecker)
   story(...events.map((event) => [event] as const))
     .filter((_, i) => !lost.includes(i))
     .forEach(seeFact)
@@ -70,7 +71,7 @@ const mined = TransactionMined({ id: 'a.1', hash: HASH, block: 2, status: 1 })
 const receipt = right({ hash: HASH, block: 2, status: 1 })
 
 it('a row that is stored late is not lost, so that what lacks is found (X267)', () => {
-  const { seeFact, seeInputs, end } = answerChecker()
+  const { seeFact, seeInputs, end } = alone(answerChecker)
   const [one, two, three, four] = story(
     [request],
     [OrderPlaced({ uid })],

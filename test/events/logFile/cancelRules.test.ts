@@ -10,6 +10,7 @@ import {
   OrderExpired,
   OrderFilled,
 } from '../../../src/events/orders/events'
+import { alone } from '../../support/aloneChecker'
 import { anOrderRequest } from '../../support/orderRequest'
 import { story } from '../../support/orderStory'
 
@@ -37,7 +38,7 @@ const foundIn = (
     of = other.data.uid,
   }: { late?: number; ask?: string; n?: number; of?: string } = {},
 ): readonly string[] => {
-  const { seeFact, seeInputs, end } = cancelChecker()
+  const { seeFact, seeInputs, end } = alone(cancelChecker)
   const told = story(...events.map((event) => [event, null, 'a'] as const))
   told.forEach((fact: Fact, i) => seeFact(i === told.length - 1 ? { ...fact, at: fact.at + late } : fact))
   if (ask !== undefined)
@@ -63,7 +64,7 @@ describe.each(['wallets.signCancellation', 'orderBook.cancelOrder'])('%s', (ask)
 
   it('may be for an order that was chosen in a row that is lost', () => {
     const cancel = ({ lost, inTab }: { lost: number; inTab: string }): readonly string[] => {
-      const { seeFact, seeInputs, end } = cancelChecker()
+      const { seeFact, seeInputs, end } = alone(cancelChecker)
       const facts = story(
         ...[...begun, asked].map((event) => [event, null, 'a'] as const),
         [askedOther, null, inTab],
@@ -94,7 +95,7 @@ describe('an order that is cancelled unasked, while the answer of another one’
   })
 
   it('may have been chosen in a row that is lost', () => {
-    const { seeFact, end } = cancelChecker()
+    const { seeFact, end } = alone(cancelChecker)
     const facts = story(...[...begun, askedOther, asked, gone, accepted].map((event) => [event] as const))
     for (const fact of facts) if (fact !== facts[3]) seeFact(fact)
     const [filledLater] = story([filled])

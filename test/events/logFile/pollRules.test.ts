@@ -6,6 +6,7 @@ import type { InputBatch } from '../../../src/events/logFile/inputs'
 import { pollChecker } from '../../../src/events/logFile/check/pollRules'
 import { unknownOrders } from '../../../src/events/logFile/check/unknownOrders'
 import { OrderFilled, OrderPlaced, OrderStageChanged } from '../../../src/events/orders/events'
+import { alone } from '../../support/aloneChecker'
 import { anOrderRequest } from '../../support/orderRequest'
 import { story } from '../../support/orderStory'
 
@@ -48,7 +49,7 @@ describe('a tab that follows an open order', () => {
     events: readonly AppEvent[],
     elsewhere: readonly AppEvent[],
   ): readonly string[] => {
-    const { seeFact, seeInputs, end } = pollChecker()
+    const { seeFact, seeInputs, end } = alone(pollChecker)
     story(
       ...[request, placed, ...events].map((event) => [event, null, 'a'] as const),
       ...elsewhere.map((event) => [event, null, 'b'] as const),
@@ -97,7 +98,7 @@ describe('a tab that follows an open order', () => {
 
 describe('an order that was accepted', () => {
   const unknown = (questions: readonly Asked[], ...events: readonly AppEvent[]) => {
-    const { seeFact, seeInputs, end } = unknownOrders()
+    const { seeFact, seeInputs, end } = alone(unknownOrders)
     story(...events.map((event) => [event] as const)).forEach(seeFact)
     seeInputs(batch(questions))
     return [...end()]

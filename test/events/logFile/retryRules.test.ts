@@ -10,6 +10,7 @@ import {
   OrderPostingStopped,
   OrderSigned,
 } from '../../../src/events/orders/events'
+import { alone } from '../../support/aloneChecker'
 import { anOrderRequest } from '../../support/orderRequest'
 import { story } from '../../support/orderStory'
 
@@ -56,7 +57,7 @@ const brokenBy = (
   batch: InputBatch,
   lostPlace = -1,
 ): readonly string[] => {
-  const { seeFact, seeInputs, end } = retryChecker()
+  const { seeFact, seeInputs, end } = alone(retryChecker)
   story(...events.map(([event, session = 'a']) => [event, null, session] as const))
     .filter((_, place) => place !== lostPlace)
     .forEach(seeFact)
@@ -94,7 +95,7 @@ it('says nothing where the row by which it was stopped is lost', () => {
 })
 
 it('says nothing where inputs between the answers are lost', () => {
-  const { seeFact, seeInputs, end } = retryChecker()
+  const { seeFact, seeInputs, end } = alone(retryChecker)
   story(...unanswered.map((event) => [event, null, 'a'] as const)).forEach(seeFact)
   const { notes, ...batch } = asked(SENT, times(9, unknown))
   seeInputs({ ...batch, notes: notes.slice(0, 8) })

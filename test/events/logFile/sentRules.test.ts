@@ -8,6 +8,7 @@ import {
   OrderPostingChanged,
   OrderSigned,
 } from '../../../src/events/orders/events'
+import { alone } from '../../support/aloneChecker'
 import { anOrderRequest } from '../../support/orderRequest'
 import { story } from '../../support/orderStory'
 
@@ -33,7 +34,7 @@ describe('what leaves the tab', () => {
     n: number,
     ...events: readonly (readonly [AppEvent, null, string])[]
   ) => {
-    const { seeFact, seeInputs, end } = sentChecker()
+    const { seeFact, seeInputs, end } = alone(sentChecker)
     story(...events).forEach(seeFact)
     seeInputs(asked(n, isSigned))
     return end().map(({ text }) => text)
@@ -73,7 +74,7 @@ describe('what leaves the tab', () => {
   it.each([true, false])('may have been placed in a row that is lost: signed %s', (isSigned) => {
     const other = anOrderRequest({ params: { sellAmount: 7n } })
     const lostIn = (n: number, lost: number): readonly string[] => {
-      const { seeFact, seeInputs, end } = sentChecker()
+      const { seeFact, seeInputs, end } = alone(sentChecker)
       const facts = story([other, null, 'a'], [request, null, 'a'], [signed, null, 'a'])
       for (const fact of facts) if (fact !== facts[lost]) seeFact(fact)
       seeInputs(asked(n, isSigned))
@@ -86,7 +87,7 @@ describe('what leaves the tab', () => {
   })
 
   it('that is stored late is not lost', () => {
-    const { seeFact, seeInputs, end } = sentChecker()
+    const { seeFact, seeInputs, end } = alone(sentChecker)
     const other = anOrderRequest({ params: { sellAmount: 7n } })
     const [one, two, three] = story([other, null, 'a'], [signed, null, 'a'], [signed, null, 'a'])
     for (const fact of [one, three, two]) if (fact !== undefined) seeFact(fact)
@@ -115,7 +116,7 @@ describe('what leaves the tab', () => {
     ['placed again', [request, stopped, request, signed], 2, false],
     ['signed', [request, signed, signed, signed], 1, false],
   ])('may have been %s in a row that is lost (X267)', (_, events, place, isSigned) => {
-    const { seeFact, seeInputs, end } = sentChecker()
+    const { seeFact, seeInputs, end } = alone(sentChecker)
     story(...events.map((event) => [event, null, 'a'] as const))
       .filter((_fact, i) => i !== place)
       .forEach(seeFact)
@@ -135,7 +136,7 @@ it.each([
   ['AlreadyCancelled', ''],
   ['hidden-0123456789ab', ''],
 ])('a cancellation that the service answers with %s is called accepted: %s', (errorType, rule) => {
-  const { seeFact, seeInputs, end } = sentChecker()
+  const { seeFact, seeInputs, end } = alone(sentChecker)
   story([request], [OrderCancellationAccepted({ uid })]).forEach(seeFact)
   const refusal = { _tag: 'Left', left: { tag: 'rejected', status: 400, errorType } }
   const notes = [

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { ClockOffsetMeasured } from '../../../src/events/chain/events'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { type Signatures, signatureReader } from '../../../src/events/logFile/check/signatures'
+import { alone } from '../../support/aloneChecker'
 import { anOrderRequest } from '../../support/orderRequest'
 import { story } from '../../support/orderStory'
 
@@ -22,7 +23,7 @@ const readAfter = (
   before: readonly AppEvent[],
   ...signed: readonly (readonly [typeof first, string])[]
 ): Signatures => {
-  const { seeFact, seeInputs, end } = signatureReader()
+  const { seeFact, seeInputs, end } = alone(signatureReader)
   for (const fact of story(...[...before, first, second].map((event) => [event] as const))) seeFact(fact)
   const notes = signed.flatMap(([order, signature], i) => [
     { at: i, n: i + 1, ask: 'wallets.signOrder', args: [...asked(order)] },
@@ -62,7 +63,7 @@ it('is known by the corrected clock, as the facts are', () => {
 })
 
 it('has the time of the clock as it was corrected then, whatever was measured later', () => {
-  const { seeFact, seeInputs, end } = signatureReader()
+  const { seeFact, seeInputs, end } = alone(signatureReader)
   for (const fact of story([first], [ClockOffsetMeasured({ chainId: 1, offsetMs: 600_000 })])) seeFact(fact)
   const answer = { _tag: 'Right', right: { scheme: 'eip712', signature: 's' } }
   const notes = [

@@ -7,8 +7,7 @@ import { isRecord, MAX_UINT256, type OrderUid } from '../../kernel'
 import { isSecondStepId } from '../../transactions/secondStepId'
 import { type InputBatch, recordedSide } from '../inputs'
 import { utcText } from '../utcText'
-import { lostRows } from './lostRows'
-import { tabClock } from '../tabClock'
+import type { RowsSeen } from './rowsSeen'
 
 type Input = Readonly<Record<string, unknown>>
 
@@ -114,22 +113,20 @@ export interface InputChecker {
 
 type Press = Extract<InputBatch['notes'][number], { readonly act: string }>
 
-export const actChecker = (): InputChecker => {
+export const actChecker = (seen: RowsSeen): InputChecker => {
   const made: MadeFact[] = []
   /** Cancellations that were pressed for before the order book knew the order: the tab that finds it there requests them. */
   const planned = new Set<OrderUid>()
   /** By the number of the next fact. A refused press made none, so the last press counts. */
   const presses = new Map<string, Press>()
-  const clock = tabClock()
-  const lost = lostRows()
   /** Up to which fact the inputs of each session are here, and how many of them. */
   const covered = new Map<string, { n: number; inputs: number; isWhole: boolean }>()
   const place = (session: string, n: number): string => `${session}-${String(n)}`
 
   const timeProblems = ({ session, at }: MadeFact, press: Press): readonly string[] => {
     // The measurement may be in a lost row.
-    if (lost.isLost(session, press.n)) return []
-    const wanted = clock.timeOf({ session, n: press.n, at: press.at })
+    if (seen.isLost(session, press.n)) return []
+    const wanted = seen.timeOf({ session, n: press.n, at: press.at })
     return Math.abs(at - wanted) <= SAME_MS
       ? []
       : [`${TIME_HOLDS}: expected ${utcText(wanted)}, found ${utcText(at)}`]
@@ -145,8 +142,6 @@ export const actChecker = (): InputChecker => {
     seeFact: (fact) => {
       if (isMade(fact)) made.push(fact)
       if (fact.type === 'OrderCancellationPlanned') planned.add(fact.data.uid)
-      clock.seeFact(fact)
-      lost.seeFact(fact)
     },
     seeInputs: ({ session, first, notes }) => {
       const known = covered.get(session) ?? { n: 0, inputs: 0, isWhole: true }

@@ -8,8 +8,8 @@ import { isRecord, ownValue } from '../../kernel'
 import type { InputChecker, InputFinding } from './actRules'
 import { utcText } from '../utcText'
 import { type Answer, type Fields, type Question, questionReader, rightOf } from '../questions'
-import { runningTime, tabClock } from '../tabClock'
-import { lostRows } from './lostRows'
+import { runningTime } from '../tabClock'
+import type { RowsSeen } from './rowsSeen'
 
 /** An order's moved amount on its exact side, in atoms. */
 interface Moved {
@@ -103,14 +103,12 @@ const mostOf = ({ most }: Told, side: Moved['side']): bigint =>
 /** Something moved: without that the service's word is not taken. */
 const hasMoved = ({ executedBuyAmount }: Fields): boolean => atomsIn(executedBuyAmount) > 0n
 
-export const answerChecker = (): InputChecker => {
+export const answerChecker = (seen: RowsSeen): InputChecker => {
   const known = new Map<string, Told>()
   const said = new Map<string, Said>()
   /** How long each tab ran, in ms. */
   const ran = new Map<string, number>()
   const ranTo = runningTime()
-  const { seeFact: seeClock, timeOf } = tabClock()
-  const lost = lostRows()
 
   const note = (name: string, fact: Fact): void => {
     let one = known.get(name)
@@ -159,7 +157,7 @@ export const answerChecker = (): InputChecker => {
       const place = one.most?.seq === undefined ? '' : ` in row ${String(one.most.seq)}`
       return found >= atoms
         ? null
-        : `from ${utcText(timeOf({ session, n, at: firstAt }))} on that it ${side} ${String(atoms)} atoms: expected such an OrderProgressed, found ${found === 0n ? 'none' : String(found) + place}`
+        : `from ${utcText(seen.timeOf({ session, n, at: firstAt }))} on that it ${side} ${String(atoms)} atoms: expected such an OrderProgressed, found ${found === 0n ? 'none' : String(found) + place}`
     }
     const { facts } = expectedOf(status) ?? { facts: new Set<string>() }
     const [wanted] = facts
@@ -175,7 +173,7 @@ export const answerChecker = (): InputChecker => {
     if (one === undefined || forMs === undefined) return []
     const isHeld = lastRan - firstRan >= forMs && (ran.get(session) ?? 0) - firstRan >= forMs + AFTER_MS
     // What would follow from it may stand in a row that is lost.
-    const isLost = lost.isLostAfter(session, what.n) || lost.isAnyLost(one.first.seq ?? 0)
+    const isLost = seen.isLostAfter(session, what.n) || seen.isAnyLost(one.first.seq ?? 0)
     const lack = isHeld && !isLost ? lackOf(what, one) : null
     if (lack === null) return []
     const seconds = String(Math.round((lastRan - firstRan) / 1000))
@@ -190,8 +188,6 @@ export const answerChecker = (): InputChecker => {
   return {
     seeFact: (fact) => {
       const { data } = fact
-      lost.seeFact(fact)
-      seeClock(fact)
       // An order that is left out, because its tokens could not be read, is not known here by that.
       if (fact.type !== 'OrderSkipped' && 'uid' in data && typeof data.uid === 'string')
         note(data.uid.toLowerCase(), fact)

@@ -2,7 +2,7 @@
 import type { Fact, FactOfType } from '../../catalogue'
 import type { OrderUid } from '../../kernel'
 import type { InputChecker, InputFinding } from './actRules'
-import { lostRows } from './lostRows'
+import type { RowsSeen } from './rowsSeen'
 import { orderUidOf } from '../causality'
 import { orderWords } from '../orderWords'
 import { RULES } from '../checkRules'
@@ -36,21 +36,20 @@ interface Ends {
   isOver: boolean
 }
 
-export const cancelChecker = (): InputChecker => {
+export const cancelChecker = (rows: RowsSeen): InputChecker => {
   const requests: Requested[] = []
   const requestsOf = new Map<OrderUid, Requested[]>()
   const accepted: Accepted[] = []
   const ends = new Map<OrderUid, Ends>()
   const sent: Sent[] = []
   const builds = new Map<string, string>()
-  const lost = lostRows()
   let lastAt = 0
 
   /** Or it may have been, in a row that is lost. */
   const isAsked = (uid: OrderUid, by?: Sent): boolean =>
     (requestsOf.get(uid) ?? []).some(({ session, n }) => session !== by?.session || n <= by.n) ||
-    (by !== undefined && lost.isLost(by.session, by.n)) ||
-    lost.isAnyLost(ends.get(uid)?.first.seq ?? 0)
+    (by !== undefined && rows.isLost(by.session, by.n)) ||
+    rows.isAnyLost(ends.get(uid)?.first.seq ?? 0)
 
   /** The uid, and what its trader knows it by. */
   const nameOf = (uid: OrderUid): string => {
@@ -102,7 +101,6 @@ export const cancelChecker = (): InputChecker => {
 
   return {
     seeFact: (fact) => {
-      lost.seeFact(fact)
       lastAt = Math.max(lastAt, fact.at)
       if (fact.type === 'SessionStarted') builds.set(fact.session, fact.data.build)
       if (fact.type === 'OrderCancellationRequested') {

@@ -9,6 +9,7 @@ import { actChecker, type InputFinding } from './actRules'
 import { answerChecker } from './answerRules'
 import { cancelChecker } from './cancelRules'
 import { type ImportReader, importReader } from './imports'
+import { rowsReader } from './rowsSeen'
 import { pollChecker, type Unasked } from './pollRules'
 import { retryChecker } from './retryRules'
 import { sentChecker } from './sentRules'
@@ -34,14 +35,17 @@ export interface LogJudge {
 }
 
 export const logJudge = (): LogJudge => {
-  const polls = pollChecker()
-  const checkers = [...[actChecker(), answerChecker(), sentChecker(), cancelChecker(), retryChecker()], polls]
-  const unknown = unknownOrders()
-  const signatures = signatureReader()
+  const seen = rowsReader()
+  const polls = pollChecker(seen)
+  const others = [actChecker, answerChecker, sentChecker, cancelChecker, retryChecker]
+  const checkers = [...others.map((checker) => checker(seen)), polls]
+  const unknown = unknownOrders(seen)
+  const signatures = signatureReader(seen)
   const imports = importReader()
   const unanswered = unansweredReader()
-  const seesFacts = [...checkers, unknown, signatures]
-  const seesInputs = [...seesFacts, imports, unanswered]
+  const readers = [...checkers, unknown, signatures]
+  const seesFacts = [seen, ...readers]
+  const seesInputs = [...readers, imports, unanswered]
   return {
     seeFact: (fact) => {
       for (const { seeFact } of seesFacts) seeFact(fact)

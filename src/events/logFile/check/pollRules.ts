@@ -6,7 +6,8 @@ import type { InputChecker, InputFinding } from './actRules'
 import { type Question, questionReader, rightOf } from '../questions'
 import { RULES } from '../checkRules'
 import { pauseIn, UNASKED_MS } from '../unanswered'
-import { type Moment, tabClock } from '../tabClock'
+import type { Moment } from '../tabClock'
+import type { RowsSeen } from './rowsSeen'
 import { utcText } from '../utcText'
 
 /** So many other questions the order book must have answered to the same tab meanwhile (C655). */
@@ -56,14 +57,13 @@ export interface PollChecker extends InputChecker {
   readonly unasked: () => readonly Unasked[]
 }
 
-export const pollChecker = (): PollChecker => {
+export const pollChecker = ({ timeOf }: Pick<RowsSeen, 'timeOf'>): PollChecker => {
   const watches = new Map<string, Watch>()
   const turns = new Map<string, number[]>()
   const firstOf = new Map<OrderUid, Fact>()
   const asks: Moment[] = []
   /** By tab and the last question before it, as long as it lasts. */
   const found = new Map<string, Stretch>()
-  const { seeFact: seeClock, timeOf } = tabClock()
 
   const hear = (
     { session, ask, args }: Question,
@@ -94,7 +94,6 @@ export const pollChecker = (): PollChecker => {
 
   return {
     seeFact: (fact) => {
-      seeClock(fact)
       if (TURNS.has(fact.type)) turns.set(fact.session, [...(turns.get(fact.session) ?? []), fact.n])
       const uid = orderUidOf(fact)
       if (uid !== null && !firstOf.has(uid)) firstOf.set(uid, fact)

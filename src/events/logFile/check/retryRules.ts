@@ -6,7 +6,7 @@ import { RULES } from '../checkRules'
 import type { InputBatch } from '../inputs'
 import { questionReader, rightOf } from '../questions'
 import type { InputChecker, InputFinding } from './actRules'
-import { lostRows } from './lostRows'
+import type { RowsSeen } from './rowsSeen'
 import { orderKeyOf, sentKey } from './sentKey'
 
 /** A POST follows each answer that does not know the order; other parts of the app ask, too, and count the same (C669). */
@@ -33,13 +33,12 @@ const GOES_ON: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
   'OrderPlacementUnanswered',
 ])
 
-export const retryChecker = (): InputChecker => {
+export const retryChecker = (seen: RowsSeen): InputChecker => {
   const requests = new Map<OrderUid, FactOfType<'OrderPlacementRequested'>>()
   const unanswered: FactOfType<'OrderPostingChanged'>[] = []
   /** Facts that say that their order is not posted again. */
   const stops: Fact[] = []
   const heard: Heard[] = []
-  const lost = lostRows()
   /** The number of the next input of each session. */
   const nextOf = new Map<string, number>()
 
@@ -74,13 +73,13 @@ export const retryChecker = (): InputChecker => {
   ): readonly InputFinding[] => {
     const { session, n, data } = posting
     const request = requests.get(data.uid)
-    if (request === undefined || lost.isAnyLost(request.seq ?? 0)) return []
+    if (request === undefined || seen.isAnyLost(request.seq ?? 0)) return []
     const [key, to] = [orderKeyOf(request), postedTo(posting, stopsOf)]
     let first: Heard | null = null
     let count = 0
     let text: string | null = null
     for (const one of heard) {
-      if (one.session !== session || one.n < n || one.n >= to || lost.isLost(session, one.n)) continue
+      if (one.session !== session || one.n < n || one.n >= to || seen.isLost(session, one.n)) continue
       if (one.uid === null && (one.key === key || one.key === null)) {
         if (text !== null) break
         first = null
@@ -98,7 +97,6 @@ export const retryChecker = (): InputChecker => {
 
   return {
     seeFact: (fact) => {
-      lost.seeFact(fact)
       const uid = orderUidOf(fact)
       if (uid === null) return
       if (fact.type === 'OrderPlacementRequested') requests.set(uid, fact)

@@ -4,7 +4,7 @@ import type { InputChecker, InputFinding } from './actRules'
 import { isRecord } from '../../kernel'
 import { isHiddenText } from '../hiddenText'
 import type { InputBatch } from '../inputs'
-import { lostRows } from './lostRows'
+import type { RowsSeen } from './rowsSeen'
 import { orderKeyOf, sentKey } from './sentKey'
 import { RULES } from '../checkRules'
 
@@ -27,12 +27,11 @@ interface Sent extends Moment {
  * An order leaves the tab that placed it, once it is placed, and not once its tab has written that it posts no more; it is
  * posted once its signature is written.
  */
-const orderChecker = () => {
+const orderChecker = (seen: RowsSeen) => {
   const requests: Request[] = []
   /** By the order's uid. */
   const stops = new Map<string, Moment[]>()
   const signed = new Map<string, Moment[]>()
-  const lost = lostRows()
   const sent: Sent[] = []
 
   const add = <A>(to: Map<string, A[]>, key: string, one: A): void => {
@@ -60,7 +59,7 @@ const orderChecker = () => {
   /** No one had placed it: the order that its tab had placed last stands for it, or the one that is placed later or elsewhere. */
   const unrequested = (one: Sent, itself: Request | undefined): readonly InputFinding[] => {
     const { session, n, key } = one
-    if (lost.isLost(session, n)) return []
+    if (seen.isLost(session, n)) return []
     if (itself !== undefined)
       return [
         { fact: itself, text: `${RULES.sends}: ${session} did after ${String(n)}, before it placed it` },
@@ -78,13 +77,13 @@ const orderChecker = () => {
       .get(uid)
       ?.find(
         (one) =>
-          one.session === session && one.n > request.n && one.n <= n && !lost.isLost(session, n, one.n),
+          one.session === session && one.n > request.n && one.n <= n && !seen.isLost(session, n, one.n),
       )
     if (stop !== undefined)
       return `nothing is signed or posted after it was stopped: ${session} did after ${String(stop.n)}`
     const own = signed.get(uid)?.filter((one) => one.session === session && one.n > request.n) ?? []
     const isEarly =
-      isPost && own.length > 0 && own.every((one) => one.n > n) && !lost.isLost(session, n, request.n)
+      isPost && own.length > 0 && own.every((one) => one.n > n) && !seen.isLost(session, n, request.n)
     return isEarly
       ? `an order is posted after its signature is written: ${session} did after ${String(n)}`
       : null
@@ -93,7 +92,6 @@ const orderChecker = () => {
   return {
     seeFact: (fact: Fact): void => {
       const { session, n } = fact
-      lost.seeFact(fact)
       if (fact.type === 'OrderPlacementRequested') requests.push(fact)
       if (fact.type === 'OrderSigned') add(signed, fact.data.uid, { session, n })
       if (fact.type === 'OrderPostingChanged' && fact.data.posts === null)
@@ -154,8 +152,8 @@ const cancellationChecker = () => {
   }
 }
 
-export const sentChecker = (): InputChecker => {
-  const [orders, cancellations] = [orderChecker(), cancellationChecker()]
+export const sentChecker = (seen: RowsSeen): InputChecker => {
+  const [orders, cancellations] = [orderChecker(seen), cancellationChecker()]
   return {
     seeFact: (fact) => {
       orders.seeFact(fact)

@@ -4,7 +4,8 @@ import { isRecord, type OrderUid, type UnixMs } from '../../kernel'
 import type { InputBatch } from '../inputs'
 import { orderKeyOf, sentKey } from './sentKey'
 import { questionReader, rightOf } from '../questions'
-import { type Moment, tabClock } from '../tabClock'
+import type { Moment } from '../tabClock'
+import type { RowsSeen } from './rowsSeen'
 
 interface Given extends Moment {
   readonly key: string
@@ -24,12 +25,11 @@ export interface SignatureReader {
   readonly end: () => Signatures
 }
 
-export const signatureReader = (): SignatureReader => {
+export const signatureReader = ({ timeOf }: Pick<RowsSeen, 'timeOf'>): SignatureReader => {
   const requests: FactOfType<'OrderPlacementRequested'>[] = []
   const given = new Map<string, Given>()
   const repeated = new Map<string, Moment>()
   const answered = new Map<string, Moment>()
-  const { seeFact: seeClock, timeOf } = tabClock()
 
   /** Only at the end, because a log without recorded answers needs no keys. */
   const uidsByKey = (): ReadonlyMap<string, OrderUid> =>
@@ -57,7 +57,6 @@ export const signatureReader = (): SignatureReader => {
 
   return {
     seeFact: (fact) => {
-      seeClock(fact)
       if (fact.type === 'OrderPlacementRequested') requests.push(fact)
     },
     seeInputs: questionReader(({ session, ask, args }, { value, at, n }) => {

@@ -3,7 +3,8 @@ import type { Fact } from '../../catalogue'
 import { isRecord, type OrderUid, type UnixMs } from '../../kernel'
 import type { InputBatch } from '../inputs'
 import { type Answer, type Question, questionReader, rightOf } from '../questions'
-import { type Moment, tabClock } from '../tabClock'
+import type { Moment } from '../tabClock'
+import type { RowsSeen } from './rowsSeen'
 
 /**
  * This many answers over this long prove that it doesn't know an order, because a new one may reach its lists late
@@ -38,12 +39,10 @@ export interface UnknownOrders {
   readonly end: () => ReadonlyMap<OrderUid, UnixMs>
 }
 
-export const unknownOrders = (): UnknownOrders => {
+export const unknownOrders = ({ timeOf }: Pick<RowsSeen, 'timeOf'>): UnknownOrders => {
   const placed = new Set<OrderUid>()
   const known = new Set<OrderUid>()
   const missed = new Map<OrderUid, Missed>()
-
-  const { seeFact: seeClock, timeOf } = tabClock()
 
   const miss = (uid: OrderUid, last: Answered): void => {
     const one = missed.get(uid)
@@ -64,7 +63,6 @@ export const unknownOrders = (): UnknownOrders => {
 
   return {
     seeFact: (fact) => {
-      seeClock(fact)
       if (fact.type === 'OrderPlaced') placed.add(fact.data.uid)
       // Any other answer about an order shows that the service knew it.
       const isTold =
