@@ -240,7 +240,7 @@ describe('an answer is read', () => {
   })
 
   it.each([-1, 2 ** 32, 1_900_000_000_000, Number.MAX_SAFE_INTEGER, 1.5, '2000000000'])(
-    'of no order that ends at %j, which no one can sign (X930)',
+    'of no order that ends at %j, which no one can sign (X291)',
     (validTo) => {
       expect(E.isLeft(wire.order.decode({ ...writtenOrder, validTo }))).toBe(true)
       const ethflowData = { userValidTo: validTo }
@@ -248,7 +248,7 @@ describe('an answer is read', () => {
     },
   )
 
-  it('of orders that end in the first and the last second that can be signed (X930)', () => {
+  it('of orders that end in the first and the last second that can be signed (X291)', () => {
     for (const validTo of [0, 2 ** 32 - 1])
       expect(E.map(orderFrom)(wire.order.decode({ ...writtenOrder, validTo }))).toMatchObject(
         E.right({ params: { validTo } }),
