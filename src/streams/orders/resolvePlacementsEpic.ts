@@ -47,7 +47,7 @@ const judge = (log: EpicLog, { orderBook }: Ports, uid: OrderUid): Observable<Ap
         case 'signing':
           // The POST waits for OrderSigned, but a tab that lost its store could not write that, so the epic asks the
           // service once.
-          return ask(log, orderBook, uid, OrderPlacementFailed({ uid, ...interrupted }), false)
+          return ask(log, orderBook, uid, () => OrderPlacementFailed({ uid, ...interrupted }), false)
         case 'posting':
           return of(OrderPlacementUnanswered({ uid, error: { tag: 'unreachable' } }))
         case 'asking':
@@ -60,23 +60,27 @@ const judge = (log: EpicLog, { orderBook }: Ports, uid: OrderUid): Observable<Ap
 
 const interrupted = { phase: 'signing', error: { tag: 'interrupted' } } as const
 
-/** Of an order that may have left, signed. One that the service took under another uid may be filled (X269). */
+/**
+ * Of an order that may have left, signed. One that the service took under another uid may be filled (X269); the tab that
+ * posted it may write that while this one asks (X281).
+ */
 const askSigned = (
   log: EpicLog,
   { orderBook }: Pick<Ports, 'orderBook'>,
   uid: OrderUid,
-): Observable<AppEvent> => {
-  const said = orderByUid(log.state$.value.durable.orders, uid)?.error
-  const error: PlacementError =
-    said?.tag === 'uidMismatch' ? { ...said, tag: 'uidMismatch' } : { tag: 'notAccepted' }
-  return ask(log, orderBook, uid, OrderPlacementFailed({ uid, phase: 'posting', error }))
-}
+): Observable<AppEvent> =>
+  ask(log, orderBook, uid, () => {
+    const said = orderByUid(log.state$.value.durable.orders, uid)?.error
+    const error: PlacementError =
+      said?.tag === 'uidMismatch' ? { ...said, tag: 'uidMismatch' } : { tag: 'notAccepted' }
+    return OrderPlacementFailed({ uid, phase: 'posting', error })
+  })
 
 const ask = (
   log: EpicLog,
   orderBook: OrderBook,
   uid: OrderUid,
-  otherwise: AppEvent,
+  otherwise: () => AppEvent,
   hasLeft = true,
 ): Observable<AppEvent> => {
   const order = orderByUid(log.state$.value.durable.orders, uid)
@@ -84,7 +88,7 @@ const ask = (
   return pollUntilKnown(log, orderBook, order, hasLeft).pipe(
     map((end) => {
       if (end === 'placed') return OrderPlaced({ uid })
-      return end === 'invalidated' ? OrderCancelled({ uid }) : otherwise
+      return end === 'invalidated' ? OrderCancelled({ uid }) : otherwise()
     }),
   )
 }

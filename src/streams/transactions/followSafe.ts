@@ -4,26 +4,18 @@
  */
 import * as E from 'fp-ts/Either'
 import { type Observable, concat, defer, EMPTY, from, map, mergeMap, of, switchMap } from 'rxjs'
-import type { ChainId } from '../../events/chain/chains.data'
 import { type Address, type TransactionHash, type UnixMs, isFresh, sameAddress } from '../../events/kernel'
 import type { SafeSignatures } from '../../events/transactions/state'
 import type { SafeRead } from '../../events/wallet/events'
 import { safeOf } from '../../events/wallet/select'
 import type { EpicLog } from '../Epic'
-import type {
-  Safe,
-  SafeExecution,
-  SafeService,
-  SafeServiceError,
-  SafeTransaction,
-} from '../ports/SafeService'
+import type { Safe, SafeExecution, SafeService, SafeTransaction } from '../ports/SafeService'
 import type { AccountOnChain } from '../wallet/connectedOn'
 import { safeRead } from '../wallet/readSafeEpic'
+import { listened } from './silence'
 
 /** How often to ask the chain about a transaction whose execution the service doesn't show (C498). */
 const CHAIN_MS = 15_000
-/** A silence longer than this bears out nothing: the page may have been hidden meanwhile (C667). */
-const LONGEST_GAP_MS = 60_000
 /** So long one counts as not ended yet that can no longer run: the execution may not be known everywhere (C499). */
 const ENDED_AFTER_MS = 60_000
 /** The wait for a Safe that may not report executions, when only the service says which transaction was one (C641). */
@@ -52,11 +44,7 @@ interface Memory {
   readonly askedAt: Map<TransactionHash, UnixMs>
   /** How long each looks as if it could no longer run, and by what: one reason's time is none of the other's. */
   readonly over: Map<TransactionHash, Over>
-  /** When each last answered about any transaction: a round of many slow questions takes minutes (X283). */
-  readonly heardAt: Map<Witness, UnixMs>
 }
-
-type Witness = `${'chain' | 'service'} ${ChainId}`
 
 interface Over {
   readonly isPassed: boolean
@@ -104,14 +92,14 @@ const changed = ({ state$ }: EpicLog, account: AccountOnChain, reading: Safe): r
 /** One follower keeps what its questions so far have shown, so an epic makes it once. */
 export const createFollowSafe = (
   log: EpicLog,
-  service: SafeService,
+  safeService: SafeService,
 ): ((followed: Followed) => Observable<SafeStep>) => {
-  const memory: Memory = { askedAt: new Map(), over: new Map(), heardAt: new Map() }
+  const memory: Memory = { askedAt: new Map(), over: new Map() }
+  const service = listened(safeService, log.now, () => forgetTime(memory))
   return (followed) =>
     service.transaction(followed.chainId, followed.hash).pipe(
       switchMap((answer) => {
         const told = E.isRight(answer) ? answer.right : undefined
-        hear(memory, `service ${followed.chainId}`, answer, log.now())
         // Another Safe's transaction says nothing about this one.
         return follow(
           log,
@@ -151,18 +139,9 @@ const paused = ({ over }: Memory, hash: TransactionHash): Observable<never> => {
   return EMPTY
 }
 
-/** Takes note of an answer about any transaction. After a long silence, no time up to now counts for any of them. */
-const hear = (
-  { over, heardAt }: Memory,
-  who: Witness,
-  answer: E.Either<SafeServiceError, unknown>,
-  now: UnixMs,
-): void => {
-  if (E.isLeft(answer) && answer.left.tag === 'unreachable') return
-  const before = heardAt.get(who)
-  heardAt.set(who, now)
-  if (before !== undefined && now - before > LONGEST_GAP_MS)
-    for (const [hash, one] of over) over.set(hash, { ...one, at: null })
+/** No time up to now counts for any of them. */
+const forgetTime = ({ over }: Memory): void => {
+  for (const [hash, one] of over) over.set(hash, { ...one, at: null })
 }
 
 /** For how many ms chain and service have borne it out, this answer included. */
@@ -190,7 +169,6 @@ const askChain = (
   memory.askedAt.set(hash, now)
   return service.execution(chainId, account, hash, null).pipe(
     switchMap((answer): Observable<SafeStep> => {
-      hear(memory, `chain ${chainId}`, answer, log.now())
       // Without the chain's word nothing ends.
       if (E.isLeft(answer)) return paused(memory, hash)
       if (answer.right !== null) return of(executed(answer.right))

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { map, of } from 'rxjs'
+import { NEVER, concat, map, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
 import { StorageLost } from '../../../src/events/chain/events'
@@ -20,6 +20,7 @@ import { cancelOrderEpic } from '../../../src/streams/orders/cancelOrderEpic'
 import { placeOrderEpic } from '../../../src/streams/orders/placeOrderEpic'
 import { resolveCancellationsEpic } from '../../../src/streams/orders/resolveCancellationsEpic'
 import { resolvePlacementsEpic } from '../../../src/streams/orders/resolvePlacementsEpic'
+import type { Grant } from '../../../src/streams/ports/Locks'
 import type { OrderBook, OrderBookError, ServiceOrder } from '../../../src/streams/ports/OrderBook'
 import { WalletAccountChanged, WalletChainChanged } from '../../../src/events/wallet/events'
 import { fakeLocks } from '../../support/fakes/fakeLocks'
@@ -204,6 +205,27 @@ describe('a placement that was cut off', () => {
           { f: 'failed: uidMismatch' },
         )
     }),
+  )
+
+  it.each<Grant>(['exclusive', 'unguarded'])(
+    'of which the service’s other uid is written while it is asked for, %s, ends as taken under that (X281)',
+    (grant) => {
+      marbles((m) => {
+        const error = { tag: 'uidMismatch', description: anOrder(2).uid } as const
+        const late = OrderPlacementUnanswered({ uid, error })
+        const ports = {
+          orderBook: fakeOrderBook({ order: answer(null) }),
+          locks: { ...fakeLocks(), hold: () => concat(of(grant), NEVER) },
+        }
+        const { emitted, log } = world({ ports, durable: unanswered, given: [started] })
+        const script$ = m.hot('30s c', {
+          c: () => log.publish({ ...late, id: 'x-1', session: 'x', n: 1, at: 0, seq: 1 }, 'foreign'),
+        })
+        m.expect(emitted(resolvePlacementsEpic, script$).pipe(map(word))).toBeObservable('1862s f', {
+          f: 'failed: uidMismatch',
+        })
+      })()
+    },
   )
 
   it(

@@ -2,6 +2,7 @@
 import * as E from 'fp-ts/Either'
 import {
   asyncScheduler,
+  type Observable,
   defer,
   delay,
   EMPTY,
@@ -420,28 +421,44 @@ describe('a transaction that can no longer run', () => {
     expect(words).toEqual(['1 of 2'])
   })
 
+  /** Several that one Safe's owners sign. */
+  const ids = ['0a', '0b', '0c', '0d']
+  const several = ids.flatMap((id): readonly DurableEvent[] => [
+    TransactionRequested({ id, chainId: 1, from: FAKE_ACCOUNT, info, then: null }),
+    TransactionSent({ id, hash: `0x${id.repeat(32)}`, hashType: 'gnosisSafeTx' }),
+  ])
+  const endsOfSeveral = (service: Partial<SafeService>, seconds: number): number =>
+    after2Min(service, several, given, seconds).words.filter((said) => said === 'replaced').length
+  const slowBy = (ms: number) => ({
+    transaction: () => of(told(OWNERS.slice(0, 1))).pipe(delay(ms)),
+    execution: () => of(NOTHING).pipe(delay(ms)),
+    safe: () => at(8)().pipe(delay(ms)),
+    wasRejected: () => of(E.right(false)).pipe(delay(ms)),
+  })
+
   it('has lost its nonce also where one round of questions about all of them takes over a minute (X283)', () => {
-    const ids = ['0a', '0b', '0c', '0d']
-    const rows = ids.flatMap((id): readonly DurableEvent[] => [
-      TransactionRequested({ id, chainId: 1, from: FAKE_ACCOUNT, info, then: null }),
-      TransactionSent({ id, hash: `0x${id.repeat(32)}`, hashType: 'gnosisSafeTx' }),
-    ])
-    const slow: Partial<SafeService> = {
-      transaction: () => of(told(OWNERS.slice(0, 1))).pipe(delay(8000)),
-      execution: () => of(NOTHING).pipe(delay(8000)),
-      safe: () => at(8)().pipe(delay(8000)),
-    }
-    const ends = (service: Partial<SafeService>, seconds: number) =>
-      after2Min(service, rows, given, seconds).words.filter((said) => said === 'replaced').length
-    expect(ends(slow, 90)).toBe(0)
-    expect(ends(slow, 240)).toBe(ids.length)
-    const isSilent = () => asyncScheduler.now() > 95_000 && asyncScheduler.now() < 190_000
-    const silent: Partial<SafeService> = {
-      ...slow,
-      transaction: () =>
-        defer(() => of(isSilent() ? UNREACHABLE : told(OWNERS.slice(0, 1)))).pipe(delay(8000)),
-    }
-    expect(ends(silent, 280)).toBe(0)
+    const slow = { ...slowBy(8000), wasRejected: () => of(E.right(false)) }
+    expect(endsOfSeveral(slow, 90)).toBe(0)
+    expect(endsOfSeveral(slow, 240)).toBe(ids.length)
+  })
+
+  it('has lost its nonce also where each answer takes almost a minute (X283)', () => {
+    expect(after2Min(slowBy(50_000), undefined, undefined, 250).words).toEqual(['1 of 2'])
+    expect(after2Min(slowBy(50_000), undefined, undefined, 400).words).toEqual(['1 of 2', 'replaced'])
+  })
+
+  const unlessSilent = <A>(answer$: Observable<A>) =>
+    defer(() => {
+      const isSilent = asyncScheduler.now() > 30_000 && asyncScheduler.now() < 110_000
+      return isSilent ? of(UNREACHABLE).pipe(delay(8000)) : answer$
+    })
+
+  it.each<[question: string, service: Partial<SafeService>]>([
+    ['transaction', { transaction: () => unlessSilent(slowBy(8000).transaction()) }],
+    ['execution', { execution: () => unlessSilent(slowBy(8000).execution()) }],
+    ['nonce', { safe: () => unlessSilent(slowBy(8000).safe()) }],
+  ])('has not lost its nonce by a minute without an answer about any %s (X265)', (_, service) => {
+    expect(endsOfSeveral({ ...slowBy(8000), ...service }, 150)).toBe(0)
   })
 
   it(
