@@ -9,14 +9,17 @@ export const legs = css`
   border: 1px solid var(--line);
   border-radius: var(--r2);
 `
+/** The worth goes below its side where both do not fit: no word of either is broken. */
 export const leg = css`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
   align-items: baseline;
   gap: 0 var(--s3);
 `
 export const big = css`
-  grid-column: 1 / -1;
+  flex: 0 0 100%;
+  min-width: 0;
   font-size: var(--t3);
   font-weight: 600;
   letter-spacing: -0.02em;
