@@ -9,17 +9,14 @@ export const legs = css`
   border: 1px solid var(--line);
   border-radius: var(--r2);
 `
-/** The worth goes below its side where both do not fit: no word of either is broken. */
 export const leg = css`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
   align-items: baseline;
   gap: 0 var(--s3);
 `
 export const big = css`
-  flex: 0 0 100%;
-  min-width: 0;
+  grid-column: 1 / -1;
   font-size: var(--t3);
   font-weight: 600;
   letter-spacing: -0.02em;
