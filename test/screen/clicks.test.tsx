@@ -5,14 +5,14 @@ import { uidOf } from '../support/fakes/fakeOrderBook'
 import type { FakeWallet } from '../support/pageWallets'
 import { aBrowser } from '../stories/app'
 import { rich, WETH } from '../stories/journey'
-import { chooseToken, orders, says, typeAmount } from './placing'
+import { chooseToken, orders, says, SWAP, typeAmount } from './placing'
 import { button, gone, openOnScreen, press, TRADER, until } from './screen'
 import { connectWith, withWallets } from './wallets'
 import { inEnglish } from '../support/inEnglish'
 
 const wallet: FakeWallet = { id: 'test.one', name: 'Wallet One', accounts: [TRADER] }
 
-/** Counts the presses of a person from here on, and begins anew whenever it is asked. */
+/** Counts the presses of a person from here on, and begins again at 0 whenever it is asked. */
 const counted = (): (() => number) => {
   let presses = 0
   const count = (): void => void (presses += 1)
@@ -25,10 +25,15 @@ const counted = (): (() => number) => {
   }
 }
 
-it('a newcomer trades with 8 presses, approval included, and the next trade takes 2', async () => {
+interface Trading {
+  readonly presses: () => number
+  /** Types the amount, and goes on until the order is filled: the `count`-th. */
+  readonly trade: (amount: string, count: number) => Promise<void>
+}
+
+const atRoute = async (route: string): Promise<Trading> => {
   const browser = aBrowser({ chain: { ...rich, native: 10n ** 18n } })
-  await openOnScreen(browser, '/swap', withWallets(browser, wallet).between)
-  const presses = counted()
+  await openOnScreen(browser, route, withWallets(browser, wallet).between)
   /** Allowed, and the review that opens by itself confirmed: nothing else is pressed, until the dialog left by itself. */
   const trade = async (amount: string, count: number): Promise<void> => {
     await typeAmount(amount)
@@ -43,6 +48,11 @@ it('a newcomer trades with 8 presses, approval included, and the next trade take
     await until(() => orders('Filled')[count - 1] ?? null)
     await gone(() => screen.queryByRole('dialog', { name: /^Order / }))
   }
+  return { presses: counted(), trade }
+}
+
+it('a newcomer trades with 8 presses, approval included, and the next trade takes 2', async () => {
+  const { presses, trade } = await atRoute('/swap')
   await connectWith(wallet.name)
   await chooseToken('sell', 'WETH')
   await chooseToken('receive', 'DAI')
@@ -50,4 +60,19 @@ it('a newcomer trades with 8 presses, approval included, and the next trade take
   expect(presses()).toBeLessThanOrEqual(8)
   await trade('2', 2)
   expect(presses()).toBe(2)
+})
+
+it('where a link names the token that is sold, the first trade takes 6 presses', async () => {
+  const { presses, trade } = await atRoute(`/swap?inputCurrency=${WETH}`)
+  await connectWith(wallet.name)
+  await chooseToken('receive', 'DAI')
+  await trade('1', 1)
+  expect(presses()).toBeLessThanOrEqual(6)
+})
+
+it('where a link names both tokens, the first trade takes 4 presses', async () => {
+  const { presses, trade } = await atRoute(SWAP)
+  await connectWith(wallet.name)
+  await trade('1', 1)
+  expect(presses()).toBeLessThanOrEqual(4)
 })

@@ -7,12 +7,25 @@ import * as E from 'fp-ts/Either'
 import { of } from 'rxjs'
 import { expect, it } from 'vitest'
 import { inEnglish } from '../support/inEnglish'
+import { fakeQuote } from '../support/fakes/fakeOrderBook'
 import { aBrowser } from '../stories/app'
 import { DAI, WETH, rich } from '../stories/journey'
-import { allowed, askCancellation, closeDialog, connected, openOrder, order, says } from './placing'
-import type { FakeWallet } from '../support/pageWallets'
+import { allowed, askCancellation, closeDialog, connected, openOrder, order, says, SWAP } from './placing'
+import { type FakeWallet, hold } from '../support/pageWallets'
 import { connectWith, withWallets } from './wallets'
-import { button, dialog, field, heard, openOnScreen, pass, press, TRADER, until } from './screen'
+import {
+  button,
+  dialog,
+  field,
+  gone,
+  heard,
+  openOnScreen,
+  pass,
+  press,
+  TRADER,
+  typeInto,
+  until,
+} from './screen'
 
 /** A person looks before the next press. In steps, because this document reports its changes between them. */
 const look = async (): Promise<void> => {
@@ -91,4 +104,67 @@ it('a failure: the wallet refuses to sign', async () => {
   await press(await button(/^Confirm swap/, await dialog(inEnglish('review.title'))))
   await until(() => screen.getByRole('dialog', { name: inEnglish('label.notSigned') }))
   await golden('failure')
+})
+
+it('a wallet that shows no dialog of its own: an order and its cancellation wait for it', async () => {
+  const browser = aBrowser({ chain: allowed })
+  const { between, wallet } = withWallets(browser, { id: 'test.one', name: 'Wallet One', accounts: [TRADER] })
+  await openOnScreen(browser, SWAP, between)
+  await connectWith('Wallet One')
+  await typeKeys(/^You sell/, '1')
+  await look()
+  wallet.behave('eth_signTypedData_v4', hold)
+  await press(await button(/^Review swap/))
+  await press(await button(/^Confirm swap/, await dialog(inEnglish('review.title'))))
+  await look()
+  await wallet.release('eth_signTypedData_v4')
+  await says('Order submitted', '')
+  await look()
+  await closeDialog('Order submitted')
+  const asked = await askCancellation()
+  await look()
+  await press(await button(inEnglish('cancel.request'), within(asked)))
+  await look()
+  await wallet.release('eth_signTypedData_v4')
+  await says(/^Cancel order/, inEnglish('cancel.accepted'))
+  await golden('slowWallet')
+})
+
+it('a recipient that is entered after the price', async () => {
+  const browser = aBrowser({ wallets, chain: allowed })
+  await connected(browser)
+  await typeKeys(/^You sell/, '1')
+  await look()
+  await press(await button(inEnglish('settings.title')))
+  const settings = await dialog(inEnglish('settings.title'))
+  await press(await until(() => settings.getByRole('switch', { name: inEnglish('settings.recipient') })))
+  await closeDialog(inEnglish('settings.title'))
+  await press(await button(`+ ${inEnglish('settings.recipient')}`))
+  await look()
+  await typeInto(await field(inEnglish('recipient.label')), '0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
+  await button(/^Review swap/)
+  await golden('recipient')
+})
+
+it('an open order whose limit the market leaves, and comes back to', async () => {
+  let percent = 100n
+  const browser = aBrowser({
+    wallets,
+    chain: allowed,
+    orderBook: {
+      quote: (request) => {
+        const quote = fakeQuote(request)
+        return of(E.right({ ...quote, buyAmount: (quote.buyAmount * percent) / 100n }))
+      },
+    },
+  })
+  await connected(browser)
+  await openOrder()
+  await look()
+  percent = 80n
+  await order('Open', inEnglish('order.unfillable'))
+  await look()
+  percent = 105n
+  await gone(() => screen.queryByText(inEnglish('order.unfillable')))
+  await golden('outOfRange')
 })

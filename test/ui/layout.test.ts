@@ -7,6 +7,7 @@ import * as text from '../../src/ui/kit/text.styles.ts'
 import * as quote from '../../src/ui/quotes/quote.styles.ts'
 import * as notices from '../../src/ui/notices/notices.styles.ts'
 import * as banner from '../../src/ui/shell/banner.styles.ts'
+import * as settings from '../../src/ui/settings/settings.styles.ts'
 import * as shell from '../../src/ui/shell/shell.styles.ts'
 import * as balance from '../../src/ui/trade/balance.styles.ts'
 import * as form from '../../src/ui/trade/form.styles.ts'
@@ -114,6 +115,12 @@ describe('the page', () => {
   it('lets the shares of a balance and the price impact break in large text, rather than widen the page (X241)', () => {
     expect(ruleOf(balance.shares)).toContain('flex-wrap: wrap;')
     expect(ruleOf(swap.impact)).not.toContain('nowrap')
+  })
+
+  it('cuts nothing of the settings in large text (X921)', () => {
+    expect(ruleOf(settings.group)).toContain('grid-template-columns: minmax(0, 1fr);')
+    expect(ruleOf(settings.presets)).toContain('flex-wrap: wrap;')
+    expect(ruleOf(settings.segments)).toContain('flex-wrap: wrap;')
   })
 
   it('keeps the place of the balance, of the terms and of the form’s button before there are any (X202)', () => {

@@ -5,9 +5,10 @@ import type { AppEvent } from '../../src/events/catalogue.ts'
 import { QuoteReceived, QuoteRequested } from '../../src/events/quotes/events.ts'
 import { FiatPriceRead, TokenImported } from '../../src/events/tokens/events.ts'
 import { TokenChosen } from '../../src/events/trade/events.ts'
+import { ImportWarning } from '../../src/ui/tokens/ImportWarning.tsx'
 import { createFakeApp } from './support/fakeApp.ts'
 import { pressable } from './support/pressable.ts'
-import './support/render.tsx'
+import { show as showView } from './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { renderApp } from './support/startApp.tsx'
 import { inEnglish } from '../support/inEnglish.ts'
@@ -85,4 +86,20 @@ it('the form says in words which letter of a name is of another alphabet (X126)'
   const title = await screen.findByText(inEnglish('import.scripts'))
   const said = title.parentElement?.textContent.replaceAll(/[\u2066-\u2069]/g, '')
   expect(said).toContain(inEnglish('import.foreignLetter', { letter: 'О', alphabet: 'Cyrillic' }))
+})
+
+it('the question before an import shows the code of each letter, and none of a space (X126)', () => {
+  showView(
+    <ImportWarning
+      token={fake('GLОBE', 'My Globe')}
+      listed={[]}
+      source={null}
+      explorer={null}
+      onImport={() => undefined}
+    />,
+  )
+  const codes = screen.getAllByText(/^ ?U\+/).map(({ textContent }) => textContent)
+  expect(codes).toContain('О U+041E')
+  expect(codes).toContain('y U+0079')
+  expect(codes.filter((code) => code.includes('U+0020'))).toEqual([])
 })

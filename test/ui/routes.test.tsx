@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { externalPaths, pageTable } from '../../src/ui/shell/pageTable.ts'
 import { localization } from './support/render.tsx'
+import * as scene from './support/scenes.ts'
 import { startApp } from './support/startApp.tsx'
 import { inEnglish } from '../support/inEnglish.ts'
 
@@ -87,4 +88,23 @@ describe('going to a page', () => {
       await waitFor(() => expect(scroll).toHaveBeenCalledWith(0, 0))
     },
   )
+})
+
+describe('what is empty names the next step (X922)', () => {
+  it.each(['/staking', '/nowhere'])('%s leads to the form', async (path) => {
+    go(`#${path}`)
+    start()
+    await heading()
+    const back = within(screen.getByRole('main')).getByRole('link', { name: inEnglish('notFound.back') })
+    expect(back.getAttribute('href')).toBe('#/swap')
+  })
+
+  it.each([
+    ['activity.emptyConnect', []],
+    ['activity.emptyNext', scene.connected],
+  ] as const)('the activity: %s', async (id, events) => {
+    startApp(events)
+    const activity = screen.getByRole('complementary', { name: inEnglish('activity.title') })
+    expect(await within(activity).findByText(inEnglish(id))).toBeTruthy()
+  })
 })

@@ -11,6 +11,7 @@ import { useFormat, useText } from '../intl/IntlProvider'
 import type { Format } from '../intl/format'
 import { isolate } from '../intl/isolate'
 import { Button } from '../kit/Button'
+import { Heard } from '../kit/Heard'
 import { KeepsPlace } from '../kit/KeepsPlace'
 import { Note } from '../kit/Note'
 import { ExternalLink } from '../kit/ExternalLink'
@@ -31,6 +32,7 @@ import { PresignState } from './PresignState'
 import { RowLine } from './RowLine'
 import { SafeProgress } from './SafeProgress'
 import { StatusTag } from './StatusTag'
+import { summaryText } from './summaryText'
 import { life } from './strip.styles'
 import { TransactionItem } from '../transactions/TransactionItem'
 import { UnansweredOrder } from './UnansweredOrder'
@@ -72,6 +74,10 @@ export interface OrderItemProps extends ListPlace {
 /** Whether the order may still change: only then its row has the strip. */
 const isMoving = (order: OrderActivity): boolean =>
   ['signing', 'posting', 'unanswered', 'presigning', 'open', 'cancelling'].includes(order.label)
+
+/** After its deadline there is nothing to wait for and nothing to cancel. */
+const isOutOfRange = ({ isUnfillable, validTo }: OrderActivity, now: UnixMs): boolean =>
+  isUnfillable && validTo * 1000 > now
 
 /** Whether the user may remove the order from the list by now. */
 export const isRemovable = ({ removableFrom }: OrderActivity, now: UnixMs): boolean =>
@@ -137,6 +143,16 @@ const OrderItemOf = (props: OrderItemProps) => {
       {order.safe === null ? null : <SafeProgress safe={order.safe} chainId={order.chainId} links={links} />}
       {order.isContractOrder ? <CancelOnChain uid={order.id} /> : null}
       <OrderTrouble order={order} now={now} />
+      {moves ? (
+        <Heard
+          when="changes"
+          words={
+            isOutOfRange(order, now)
+              ? `${summaryText(order.summary, t, format)}\n${t('order.unfillable')}`
+              : null
+          }
+        />
+      ) : null}
       {hasMoved ? null : ended}
       {why.answer}
       {isOpen ? (
@@ -207,9 +223,7 @@ const OrderTrouble = ({ order, now }: Pick<OrderItemProps, 'order' | 'now'>) => 
     return <CancellationProblem error={order.cancellationError} />
   }
   if (order.cancellation === 'requested') return <CancellationWaits uid={order.id} />
-  // After its deadline there is nothing to wait for and nothing to cancel.
-  const isOver = order.validTo * 1000 <= now
-  return order.isUnfillable && !isOver ? <OutOfRange uid={order.id} now={now} /> : null
+  return isOutOfRange(order, now) ? <OutOfRange uid={order.id} now={now} /> : null
 }
 
 /** A lost wallet window must not block the cancellation: the user can stop waiting and cancel again. */

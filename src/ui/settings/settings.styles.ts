@@ -3,6 +3,7 @@ import { MARKED, TOUCH } from '../theme/media'
 
 export const group = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s2);
   justify-items: start;
 `
@@ -84,6 +85,7 @@ export const select = css`
 `
 export const segments = css`
   display: inline-flex;
+  flex-wrap: wrap;
   padding: 3px;
   gap: 3px;
   border-radius: var(--r2);
@@ -126,6 +128,7 @@ export const segments = css`
 `
 export const presets = css`
   display: flex;
+  flex-wrap: wrap;
   gap: var(--s2);
   & > button {
     min-height: 32px;

@@ -1,6 +1,7 @@
 /**
  * A price for screen readers (X187): the quoted figure with its side and its worth, and the button's present action.
- * There is one sentence per question. A later answer to the same question is announced only if it is worse.
+ * There is one sentence per question. A later answer to the same question is announced only if it is worse. A button
+ * that waited for something else, such as a recipient, is announced once it is ready.
  */
 import { useState } from 'react'
 import { ALL_BPS, type Atoms, type UnixMs } from '../../events/kernel'
@@ -41,7 +42,9 @@ const isWorse = (side: Side, before: Atoms, after: Atoms): boolean =>
 interface Said {
   readonly question: string
   readonly amount: Atoms
-  readonly words: string
+  readonly isReady: boolean
+  /** Null while the button waits again: what it waits for is announced where it stands. */
+  readonly words: string | null
 }
 
 const QuoteHeard = ({ form, submit, now, isLoading }: QuoteHeardProps) => {
@@ -61,13 +64,16 @@ const QuoteHeard = ({ form, submit, now, isLoading }: QuoteHeardProps) => {
   const isPassing = isLoading || (submit.blocker !== null && PASSING.has(submit.blocker.kind))
   const isNews =
     !isPassing && amount !== null && token !== null && (said === null || isWorse(side, said.amount, amount))
+  const action = submitText(submit, t, now)
+  const isReady = submitAction(submit) !== null
+  const ready = t('submit.ready', { action })
   // Asked again after another question, it is news again.
   if (said !== null && said.question !== question) setSaid(null)
   else if (isNews) {
-    const action = submitText(submit, t, now)
     setSaid({
       question,
       amount,
+      isReady,
       words: sentences(
         t,
         t('quote.heard', {
@@ -78,9 +84,11 @@ const QuoteHeard = ({ form, submit, now, isLoading }: QuoteHeardProps) => {
           ),
           usd: usd === null ? '' : format.usd(usd),
         }),
-        submitAction(submit) === null ? action : t('submit.ready', { action }),
+        isReady ? ready : action,
       ),
     })
+  } else if (!isPassing && said !== null && said.isReady !== isReady) {
+    setSaid({ ...said, isReady, words: isReady ? ready : null })
   }
   // It stays while the price is renewed, so a price that comes back unchanged isn't announced again.
   return <Heard words={said?.question === question ? said.words : null} />

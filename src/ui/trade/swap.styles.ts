@@ -178,6 +178,9 @@ export const token = css`
   &:hover {
     border-color: var(--edge);
   }
+  & > svg {
+    flex: none;
+  }
 `
 export const choose = css`
   white-space: normal;
