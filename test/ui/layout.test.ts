@@ -117,7 +117,7 @@ describe('the page', () => {
     expect(ruleOf(swap.impact)).not.toContain('nowrap')
   })
 
-  it('cuts nothing of the settings in large text (X921)', () => {
+  it('cuts nothing of the settings in large text (X293)', () => {
     expect(ruleOf(settings.group)).toContain('grid-template-columns: minmax(0, 1fr);')
     expect(ruleOf(settings.presets)).toContain('flex-wrap: wrap;')
     expect(ruleOf(settings.segments)).toContain('flex-wrap: wrap;')

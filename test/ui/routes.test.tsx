@@ -90,7 +90,7 @@ describe('going to a page', () => {
   )
 })
 
-describe('what is empty names the next step (X922)', () => {
+describe('what is empty names the next step (X294)', () => {
   it.each(['/staking', '/nowhere'])('%s leads to the form', async (path) => {
     go(`#${path}`)
     start()

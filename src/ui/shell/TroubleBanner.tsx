@@ -196,6 +196,11 @@ const ToldBanner = ({
 }
 
 const TroubleBanner = ({ banner, ...ways }: TroubleBannerProps) =>
-  banner.tag === 'clockDoubt' ? <ClockDoubt banner={banner} /> : <ToldBanner banner={banner} {...ways} />
+  banner.tag === 'clockDoubt' ? (
+    // Two times of another difference are news, and heard again.
+    <ClockDoubt key={banner.offsetMs} banner={banner} />
+  ) : (
+    <ToldBanner banner={banner} {...ways} />
+  )
 
 export default TroubleBanner
