@@ -3,20 +3,24 @@ import { NARROW } from '../theme/media'
 
 export const legs = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s1);
   padding: var(--s4);
   background: var(--well);
   border: 1px solid var(--line);
   border-radius: var(--r2);
 `
+/** The value in dollars goes below the label where large text leaves no room beside it. */
 export const leg = css`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
   align-items: baseline;
   gap: 0 var(--s3);
 `
 export const big = css`
-  grid-column: 1 / -1;
+  flex: 0 0 100%;
+  min-width: 0;
   font-size: var(--t3);
   font-weight: 600;
   letter-spacing: -0.02em;

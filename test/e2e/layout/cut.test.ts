@@ -52,7 +52,7 @@ const sizeOf = (selector: string): number => {
 const marksOf = (selector: string): readonly string[] =>
   [...document.querySelectorAll(selector)].map((one) => getComputedStyle(one).listStyleType)
 
-it('at 320 px the header and the rows of the activity are not read word by word, also in text twice as large (C648, C649, X218)', async () => {
+it('at 320 px the header, the rows of the activity and the labels of the review are not read word by word, also in text twice as large (C648, C649, X218)', async () => {
   const page = gallery.page()
   await resize(page, 320, 900)
   const account = 'header [data-wallet] > span:last-child'
@@ -62,6 +62,7 @@ it('at 320 px the header and the rows of the activity are not read word by word,
     ['A new visitor', account],
     ['Connected, nothing typed', account],
     ['An expired order', pair],
+    ['Review', 'dialog [data-autofocus] dt'],
   ] as const) {
     await gallery.draw(name)
     lines[name] = await page.evaluate(linesOf, selector)
@@ -76,6 +77,8 @@ it('at 320 px the header and the rows of the activity are not read word by word,
     'Connected, nothing typed, enlarged': 1,
     'An expired order': 1,
     'An expired order, enlarged': 2,
+    Review: 1,
+    'Review, enlarged': 1,
   })
 })
 

@@ -39,7 +39,7 @@ export interface Governor {
 }
 
 /** The words of a press; a proposal of one's own nobody makes on these days. */
-export const voteWords = (info: GovernanceInfo): string => {
+const voteWords = (info: GovernanceInfo): string => {
   switch (info.type) {
     case 'delegate':
       return `delegate ${info.delegatee}`

@@ -6,7 +6,7 @@ import type { Address, Atoms, Hex } from '../../../src/events/kernel/units'
 import type { PreparedCall } from '../../../src/streams/ports/Wallets'
 import type { NewTransaction, WorldChain, WorldTransaction } from './chain'
 
-export interface SideCall {
+interface SideCall {
   /** What it is for, and how much: 'stake 0x12 5'. */
   readonly words: string
   readonly to: Address
