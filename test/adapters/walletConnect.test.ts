@@ -330,7 +330,9 @@ describe('a session', () => {
     waiting.unsubscribe()
     relay.behave('deliver')
     await goodAnswerOf(signedBy(page))
-    expect(wallet.reports.slice(asked).filter(({ say }) => say === 'request')).toHaveLength(1)
+    await expect
+      .poll(() => wallet.reports.slice(asked).filter(({ say }) => say === 'request'), PATIENCE)
+      .toHaveLength(1)
   })
 
   it('answered twice signs once', async () => {
@@ -360,7 +362,9 @@ describe('without the relay', () => {
     relay.comeBack()
     expect(await signed).toMatchObject({ scheme: 'eip712' })
     // Both ends may publish again what was under way: the user is asked once all the same.
-    expect(wallet.reports.slice(asked).filter(({ say }) => say === 'request')).toHaveLength(1)
+    await expect
+      .poll(() => wallet.reports.slice(asked).filter(({ say }) => say === 'request'), PATIENCE)
+      .toHaveLength(1)
   }, 60_000)
 
   it('an order that is refused after the relay came back is a refusal', async () => {

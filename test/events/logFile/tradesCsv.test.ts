@@ -78,7 +78,13 @@ describe('my trades', () => {
     const RECEIVER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
     const HASH = `0x${'cd'.repeat(32)}`
     const request = anOrderRequest({
-      params: { receiver: RECEIVER, kind: 'buy', sellAmount: 2n * 10n ** 18n, feeAmount: 10n ** 17n },
+      params: {
+        receiver: RECEIVER,
+        kind: 'buy',
+        sellAmount: 2n * 10n ** 18n,
+        buyAmount: 3n * 10n ** 18n,
+        feeAmount: 10n ** 17n,
+      },
     })
     const { uid, owner, sellToken, buyToken } = request.data
     const end = { uid, executedSellAmount: 21n * 10n ** 17n, executedBuyAmount: 3n * 10n ** 18n }
@@ -110,7 +116,7 @@ describe('my trades', () => {
       'sold in USD at the fill': '6237.12',
       'bought in USD at the fill': '',
       'limit sell': '2.1',
-      'limit buy': '2900',
+      'limit buy': '3',
       'network cost quoted': '0.001',
     })
   })
