@@ -33,6 +33,8 @@ export interface Checked {
   readonly lines: number
   readonly facts: number
   readonly findings: number
+  /** Whether the file holds recorded inputs, which `rerun` needs. */
+  readonly hasInputs: boolean
   readonly kept: readonly Finding[]
   readonly judged: Judged
 }
@@ -117,7 +119,7 @@ export const checkLog = async (
     const text = `the header counts ${String(promised)} ${kind} lines, the file holds ${String(seen[kind])}`
     find({ line: lines + 1, seq: null, id: null, kind: 'count', text })
   }
-  return { header, lines, facts, findings, kept, judged }
+  return { header, lines, facts, findings, hasInputs: seen.inputs > 0, kept, judged }
 }
 
 const statesAt = (fact: Fact, { step, state }: LongLogFold): ReturnType<LongLogFold['step']> =>
@@ -125,14 +127,19 @@ const statesAt = (fact: Fact, { step, state }: LongLogFold): ReturnType<LongLogF
 
 const SHOWN = 20
 
-const report = (file: string, { header, facts, findings, kept }: Checked): string => {
+const SOUND =
+  "Nothing is wrong with the file, and no rule that 'check' knows is broken. 'why' tells about an order."
+/** A whole log can be run again. */
+const RERUN = " 'rerun' shows whether the build did anything else than this code, which no rule may see."
+
+const report = (file: string, { header, facts, findings, hasInputs, kept }: Checked): string => {
   const { build, catalogue, redaction, scope } = header
   const what = scope === 'all' ? 'a whole log' : `the slice of order ${scope.order}`
   const first = kept.find(({ kind }) => kind !== 'newer')
   return [
     `${file}: ${what}, build ${build}, catalogue ${String(catalogue)}, redaction '${redaction}', ${String(facts)} facts.`,
     first === undefined
-      ? "Nothing is wrong with the file, and the app kept its rules. 'why' tells about an order."
+      ? SOUND + (hasInputs && scope === 'all' ? RERUN : '')
       : `The first of ${String(findings)} findings: ${findingText(first)}`,
     ...kept
       .filter((finding) => finding !== first)

@@ -34,6 +34,8 @@ describe('check', () => {
     expect(out).toMatch(
       /a whole log, build 0\.1\.0, catalogue \d+, redaction 'none', 13 facts\.\nNothing is wrong/,
     )
+    // Without inputs nothing can be run again.
+    expect(out).not.toContain("'rerun'")
   })
 
   it('names the row of which a character was changed', async () => {

@@ -168,6 +168,11 @@ describe('rerun', () => {
     expect(err.trimEnd().split('\n')).toHaveLength(1)
   })
 
+  it('is what check names for a whole log with inputs in which it finds nothing', async () => {
+    const { out } = await runCli(['check', aRecording()])
+    expect(out).toContain("'rerun' shows whether the build did anything else than this code")
+  })
+
   it('leaves a log with inputs sound: check finds nothing wrong, redact keeps the inputs', async () => {
     const file = aRecording()
     expect((await runCli(['check', file])).out).toContain('Nothing is wrong with the file')

@@ -8,6 +8,7 @@ import {
   OrderExpired,
   OrderFilled,
   OrderPlaced,
+  OrderPresigned,
   OrderProgressed,
   OrderSkipped,
 } from '../../../src/events/orders/events'
@@ -32,14 +33,23 @@ const right = (value: unknown): unknown => ({ _tag: 'Right', right: value })
 interface Heard {
   readonly ask?: string
   readonly answer: unknown
-  /** In seconds. */
+  /** In seconds, from `from` on. */
   readonly at: readonly number[]
+  readonly from?: number
   /** How long the tab runs afterwards, in seconds. */
   readonly runs?: number
   readonly bodies?: Readonly<Record<string, unknown>>
 }
 
-const batchOf = ({ ask = 'orderBook.orders', answer, at, runs = 60, bodies }: Heard): InputBatch => {
+const batchOf = ({
+  ask = 'orderBook.orders',
+  answer,
+  at: seconds,
+  from = 0,
+  runs = 60,
+  bodies,
+}: Heard): InputBatch => {
+  const at = seconds.map((second) => from + second)
   const notes = at.flatMap((seconds, i) => [
     { at: seconds * 1000, n: i, ask, args: [] },
     { at: seconds * 1000, n: i, answer: 2 * i, value: answer },
@@ -199,5 +209,63 @@ describe('what an order moved, of which the service tells more and more', () => 
   ])('breaks no rule where %s is lost', (_, events, lost) => {
     const heard = { answer: moved(18), at: twice }
     expect(brokenBy([...events, OrderExpired({ uid })], heard, lost)).toEqual([])
+  })
+})
+
+describe('what was told again and again before it was written', () => {
+  const presigned = right([{ ...order('open'), signingScheme: 'presign' }])
+  const signed = OrderPresigned({ uid })
+  const tab = VisibilityChanged({ visible: true })
+  /** So many seconds pass, an event each, between the answers and what follows. */
+  const meanwhile = (seconds: number): readonly AppEvent[] => Array.from({ length: seconds }, () => tab)
+  /** The time of the second event, in seconds. */
+  const FROM = 1_767_225_601
+  const heard = (answer: unknown, last: number): Heard => ({
+    answer,
+    at: [0, 15, 30, 49, 80, 150].filter((second) => second <= last),
+    from: FROM,
+  })
+
+  it.each<readonly [string, readonly AppEvent[], Heard]>([
+    ['a signature on chain is written at once', [...placed, signed], heard(presigned, 80)],
+    [
+      'it is written in between',
+      [...placed, ...meanwhile(40), signed, ...meanwhile(40), fill],
+      heard(presigned, 80),
+    ],
+    ['it is told for a short time only', [...placed, ...meanwhile(49), fill], heard(presigned, 49)],
+    ['the fill is written at once', [...placed, fill, ...meanwhile(90)], heard(filled, 80)],
+    ['the order becomes known only then', [...meanwhile(90), ...placed, fill], heard(filled, 80)],
+    [
+      'an order needs no signature on chain',
+      [...placed, ...meanwhile(90), fill],
+      heard(right([order('open')]), 80),
+    ],
+  ])('breaks no rule: %s', (_, events, what) => {
+    expect(brokenBy(events, what)).toEqual([])
+  })
+
+  it.each<readonly [string, readonly AppEvent[], Heard, RegExp]>([
+    [
+      'a signature on chain until the fill',
+      [...placed, ...meanwhile(90), fill],
+      heard(presigned, 80),
+      /for 80 s that it is presigned, and no OrderPresigned follows before OrderFilled in row 3$/,
+    ],
+    ['a signature on chain at all', placed, heard(presigned, 80), /no OrderPresigned follows$/],
+    [
+      'a fill for long',
+      [...placed, ...meanwhile(90), fill],
+      heard(filled, 80),
+      /no OrderFilled follows before/,
+    ],
+    [
+      'a cancellation for long',
+      [...placed, ...meanwhile(170), OrderCancelled({ uid })],
+      heard(right([order('cancelled')]), 150),
+      /no OrderCancelled follows before OrderCancelled/,
+    ],
+  ])('a build that does not write %s breaks a rule', (_, events, what, rule) => {
+    expect(brokenBy(events, what).join('; ')).toMatch(rule)
   })
 })

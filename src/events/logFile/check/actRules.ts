@@ -27,12 +27,13 @@ type MadeFact = FactOfType<MadeType>
 const isMade = (fact: Fact): fact is MadeFact => Object.hasOwn(MADE_BY, fact.type)
 
 /** An input's value as text. A long integer has its own record. */
-const textOf = (value: unknown): string => {
+export const textOf = (value: unknown): string => {
   const { $n: digits } = isRecord(value) ? value : { $n: undefined }
   return String(digits ?? value).toLowerCase()
 }
 
-const expected = (part: string, wanted: unknown, found: unknown): readonly string[] =>
+/** Nothing if both are the same; else the part, with both as texts. */
+export const expected = (part: string, wanted: unknown, found: unknown): readonly string[] =>
   textOf(wanted) === textOf(found) ? [] : [`${part}: expected ${textOf(wanted)}, found ${textOf(found)}`]
 
 /** Terms that the review showed and the order has, without the amounts, which a newer quote may change. */

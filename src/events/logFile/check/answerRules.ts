@@ -8,7 +8,7 @@ import { isRecord, ownValue } from '../../kernel'
 import type { InputChecker, InputFinding } from './actRules'
 import { utcText } from '../utcText'
 import { type Answer, type Fields, type Question, questionReader, rightOf } from '../questions'
-import { runningTime } from '../tabClock'
+import { type Moment, runningTime } from '../tabClock'
 import type { RowsSeen } from './rowsSeen'
 
 /** An order's moved amount on its exact side, in atoms. */
@@ -31,12 +31,15 @@ interface Said {
   /** How long the tab had run by the first and by the last answer, in ms. */
   readonly firstRan: number
   readonly lastRan: number
+  /** The last answer. */
+  readonly last: Moment
 }
 
 interface Told {
   /** The fact that made it known here. */
   readonly first: Fact
-  readonly types: string[]
+  /** The first fact of each type. */
+  readonly types: Map<string, Fact>
   /** The fact of the most that moved. */
   most: FactOfType<'OrderProgressed' | 'OrderFilled'> | null
 }
@@ -58,6 +61,10 @@ const WRITTEN: Readonly<Record<string, Expected>> = {
   fulfilled: { forMs: SOON_MS, facts: new Set(['OrderFilled']) },
   cancelled: { forMs: GRACE_MS, facts: new Set(['OrderCancelled', 'OrderFilled', 'OrderExpired']) },
   expired: { forMs: GRACE_MS, facts: new Set(['OrderExpired', 'OrderFilled', 'OrderCancelled']) },
+  presigned: {
+    forMs: SOON_MS,
+    facts: new Set(['OrderPresigned', 'OrderFilled', 'OrderCancelled', 'OrderExpired']),
+  },
   open: {
     forMs: SOON_MS,
     facts: new Set([
@@ -70,6 +77,10 @@ const RECEIPT: Expected = { forMs: SOON_MS, facts: new Set(['TransactionMined', 
 
 const expectedOf = (status: string): Expected | undefined =>
   status === 'mined' ? RECEIPT : ownValue(WRITTEN, status)
+
+/** The status as the service spells it, except of an order that is open because it was signed on chain. */
+const statusIn = ({ status, signingScheme }: Fields): string =>
+  status === 'open' && signingScheme === 'presign' ? 'presigned' : String(status)
 
 /** Orders in an answer of the service, whatever stands around them. */
 const ordersIn = (value: unknown): readonly Fields[] => {
@@ -100,6 +111,8 @@ const movedIn = ({ params, executedSellAmount, executedBuyAmount }: Fields): Mov
 const mostOf = ({ most }: Told, side: Moved['side']): bigint =>
   (side === 'sold' ? most?.data.executedSellAmount : most?.data.executedBuyAmount) ?? 0n
 
+const rowOf = ({ seq }: Fact): string => (seq === undefined ? '' : ` in row ${String(seq)}`)
+
 /** Something moved: without that the service's word is not taken. */
 const hasMoved = ({ executedBuyAmount }: Fields): boolean => atomsIn(executedBuyAmount) > 0n
 
@@ -112,8 +125,8 @@ export const answerChecker = (seen: RowsSeen): InputChecker => {
 
   const note = (name: string, fact: Fact): void => {
     let one = known.get(name)
-    if (one === undefined) known.set(name, (one = { first: fact, types: [], most: null }))
-    if (!one.types.includes(fact.type)) one.types.push(fact.type)
+    if (one === undefined) known.set(name, (one = { first: fact, types: new Map(), most: null }))
+    if (!one.types.has(fact.type)) one.types.set(fact.type, fact)
     if (fact.type !== 'OrderProgressed' && fact.type !== 'OrderFilled') return
     if (one.most === null || fact.data.executedSellAmount >= one.most.data.executedSellAmount) one.most = fact
   }
@@ -124,13 +137,14 @@ export const answerChecker = (seen: RowsSeen): InputChecker => {
     what: Pick<Said, 'about' | 'status' | 'moved'>,
   ): void => {
     const { about, status, moved } = what
+    const last = { session, n, at }
     const key = [session, about, moved === null ? status : `${moved.side} ${String(moved.atoms)}`].join(' ')
     const before = said.get(key)
     said.set(
       key,
       before === undefined
-        ? { ...what, session, ask, n, firstAt: at, firstRan: ran, lastRan: ran }
-        : { ...before, lastRan: ran },
+        ? { ...what, session, ask, n, firstAt: at, firstRan: ran, lastRan: ran, last }
+        : { ...before, lastRan: ran, last },
     )
   }
 
@@ -141,7 +155,7 @@ export const answerChecker = (seen: RowsSeen): InputChecker => {
       hear(question, answer, { about: right['hash'].toLowerCase(), status: 'mined', moved: null })
     if (!/^orderBook\.(?:order|orders|accountOrders)$/.test(ask)) return
     for (const order of ordersIn(right)) {
-      const status = String(order['status'])
+      const status = statusIn(order)
       const about = String(order['uid']).toLowerCase()
       if (status !== 'fulfilled' || hasMoved(order)) hear(question, answer, { about, status, moved: null })
       const moved = movedIn(order)
@@ -149,21 +163,31 @@ export const answerChecker = (seen: RowsSeen): InputChecker => {
     }
   })
 
+  /**
+   * Whether the fact was written only after the last of many answers that tell what it says, although the log knew what it
+   * is about before the first one.
+   */
+  const isLate = (what: Said, { first }: Told, fact: Fact): boolean =>
+    what.lastRan - what.firstRan >= (expectedOf(what.status)?.forMs ?? 0) + AFTER_MS &&
+    first.at <= seen.timeOf({ session: what.session, n: what.n, at: what.firstAt }) &&
+    fact.at > seen.timeOf(what.last)
+
   /** The part that is missing from the facts. Null if none is. */
-  const lackOf = ({ status, moved, session, n, firstAt }: Said, one: Told): string | null => {
+  const lackOf = (what: Said, one: Told): string | null => {
+    const { status, moved, session, n, firstAt } = what
     if (moved !== null) {
       const { side, atoms } = moved
       const found = mostOf(one, side)
-      const place = one.most?.seq === undefined ? '' : ` in row ${String(one.most.seq)}`
       return found >= atoms
         ? null
-        : `from ${utcText(seen.timeOf({ session, n, at: firstAt }))} on that it ${side} ${String(atoms)} atoms: expected such an OrderProgressed, found ${found === 0n ? 'none' : String(found) + place}`
+        : `from ${utcText(seen.timeOf({ session, n, at: firstAt }))} on that it ${side} ${String(atoms)} atoms: expected such an OrderProgressed, found ${found === 0n || one.most === null ? 'none' : String(found) + rowOf(one.most)}`
     }
     const { facts } = expectedOf(status) ?? { facts: new Set<string>() }
     const [wanted] = facts
-    return wanted === undefined || one.types.some((type) => facts.has(type))
-      ? null
-      : `that it is ${status}, and no ${wanted} follows`
+    const written = [...one.types].flatMap(([type, fact]) => (facts.has(type) ? [fact] : []))
+    if (wanted === undefined || written.some((fact) => !isLate(what, one, fact))) return null
+    const [late] = written
+    return `that it is ${status}, and no ${wanted} follows${late === undefined ? '' : ` before ${late.type}${rowOf(late)}`}`
   }
 
   const finding = (what: Said): readonly InputFinding[] => {

@@ -11,6 +11,7 @@ import { cancelChecker } from './cancelRules'
 import { type ImportReader, importReader } from './imports'
 import { rowsReader } from './rowsSeen'
 import { pollChecker, type Unasked } from './pollRules'
+import { quoteChecker } from './quoteRules'
 import { retryChecker } from './retryRules'
 import { sentChecker } from './sentRules'
 import { type Signatures, signatureReader } from './signatures'
@@ -37,7 +38,7 @@ export interface LogJudge {
 export const logJudge = (): LogJudge => {
   const seen = rowsReader()
   const polls = pollChecker(seen)
-  const others = [actChecker, answerChecker, sentChecker, cancelChecker, retryChecker]
+  const others = [actChecker, answerChecker, quoteChecker, sentChecker, cancelChecker, retryChecker]
   const checkers = [...others.map((checker) => checker(seen)), polls]
   const unknown = unknownOrders(seen)
   const signatures = signatureReader(seen)
