@@ -1,6 +1,6 @@
 /** The recorded inputs of a session as `rerun --inputs` lists them: filtered, in two times, whole on demand. */
 import * as E from 'fp-ts/Either'
-import type { UnixMs } from '../src/events/kernel'
+import { canonicalJson, type UnixMs } from '../src/events/kernel'
 import { orderKeyOf, sentKey } from '../src/events/logFile/check/sentKey'
 import { readHead } from '../src/events/logFile/rowHead'
 import { utcText } from '../src/events/logFile/utcText'
@@ -29,12 +29,19 @@ export interface ShownInput {
   /** As the log's facts have it: with the correction that was known then. */
   readonly correctedAt: UnixMs
   readonly input: NumberedInput
-  /** What it answers; null for an act. */
+  /** What it answers, or the input itself if nothing answered it; null for an act. */
   readonly question: NumberedInput | null
 }
 
 const questionOf = ({ recordedInputs }: Recording, input: NumberedInput): NumberedInput | null =>
-  'answer' in input ? (recordedInputs[input.answer] ?? null) : null
+  'answer' in input ? (recordedInputs[input.answer] ?? null) : 'ask' in input ? input : null
+
+/** The places of the questions that nothing in the recording answers. */
+const unansweredIn = ({ recordedInputs }: Recording): ReadonlySet<number> => {
+  const open = new Set(recordedInputs.flatMap((input) => ('ask' in input ? [input.place] : [])))
+  for (const input of recordedInputs) if ('answer' in input) open.delete(input.answer)
+  return open
+}
 
 /** By the number of facts before an input: the correction of the clock in ms. */
 const offsets = ({ facts }: Recording): ((n: number) => number) => {
@@ -80,11 +87,16 @@ const aboutOrder = (
   }
 }
 
-/** The inputs that a what-if can change, those that the filter lets through. */
+/**
+ * The inputs that a what-if can change, those that the filter lets through. Of an order, its unanswered questions, too: what left
+ * the tab counts even where the app stopped waiting.
+ */
 export const shownInputs = (recording: Recording, filter: InputFilter): readonly ShownInput[] => {
   const offsetAt = offsets(recording)
   const isAbout = aboutOrder(recording, filter.order)
-  return recording.recordedInputs.filter(isChangeable).flatMap((input) => {
+  const unanswered = filter.order === null ? new Set<number>() : unansweredIn(recording)
+  const isShown = (input: NumberedInput): boolean => isChangeable(input) || unanswered.has(input.place)
+  return recording.recordedInputs.filter(isShown).flatMap((input) => {
     const question = questionOf(recording, input)
     const name = nameOf(input, question)
     const { at, n, place } = input
@@ -98,8 +110,19 @@ const wholeLines = ({ input, question }: ShownInput): readonly string[] => [
   ...(question !== null && 'ask' in question
     ? [`        asked ${question.ask}(${question.args.map((arg) => JSON.stringify(arg)).join(', ')})`]
     : []),
-  `        ${'act' in input ? 'input' : 'answer'} ${JSON.stringify('act' in input ? (input.input ?? null) : 'value' in input ? (input.value ?? null) : null)}`,
+  ...('ask' in input
+    ? ['        no answer']
+    : [
+        `        ${'act' in input ? 'input' : 'answer'} ${JSON.stringify('act' in input ? (input.input ?? null) : 'value' in input ? (input.value ?? null) : null)}`,
+      ]),
 ]
+
+const summaryOf = (recording: Recording, input: NumberedInput): string =>
+  short(
+    'ask' in input
+      ? `${input.ask} got no answer: ${canonicalJson(input.args)}`
+      : inputSummary(recording, input),
+  )
 
 /** One line per input, with two times if the clock was corrected. */
 export const inputListing = (
@@ -111,7 +134,7 @@ export const inputListing = (
   const lines = shown.flatMap((one) => {
     const { place, at, correctedAt, input, question } = one
     const times = isCorrected ? `${utcText(at)}  ${utcText(correctedAt)}` : utcText(at)
-    const said = isWhole ? nameOf(input, question) : short(inputSummary(recording, input))
+    const said = isWhole ? nameOf(input, question) : summaryOf(recording, input)
     return [`${String(place).padStart(6)}  ${times}  ${said}`, ...(isWhole ? wholeLines(one) : [])]
   })
   return [...(isCorrected ? [`${' '.repeat(8)}by the device's clock     corrected`] : []), ...lines]

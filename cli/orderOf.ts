@@ -34,11 +34,16 @@ const isNumber = (word: string): boolean => /^#?\d{1,7}$/.test(word)
 
 const NO_ORDER = "Name the order: its number in 'orders', its uid or the first digits of it; see --help."
 
-/** Reads the words of a command that needs one file and one order, in either order. Throws a `Failure`. */
+/**
+ * Reads the words of a command that needs one file and one order, in either order; the file's only one needs no word. Throws a
+ * `Failure`.
+ */
 export const fileAndOrder = async (rest: readonly string[], io: Io): Promise<FileAndOrder> => {
   const { file, uid } = await fileAndMaybeOrder(rest, io)
-  if (uid === null) throw new Failure(NO_ORDER)
-  return { file, uid }
+  if (uid !== null) return { file, uid }
+  const [only, ...more] = await uidsLike(file, () => true, io, 1)
+  if (only === undefined || more.length > 0) throw new Failure(NO_ORDER)
+  return { file, uid: only }
 }
 
 /** As `fileAndOrder`; null if no word names an order and the file is not the slice of one. */

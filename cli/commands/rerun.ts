@@ -117,7 +117,7 @@ stands for the recorded pseudonym. The output says when another build wrote the 
   --session <name>   the tab; the newest of the file by default, and the others are named
   --inputs           lists the inputs with their numbers instead of running; the times of the device and corrected ones
     --port orderBook           only those of a port, or of 'orderBook.quote'; acts of the user are of the port 'act'
-    --order <order>            only those that name an order, by its number in 'orders' or its uid
+    --order <order>            only those that name an order, by its number in 'orders' or its uid; also questions without an answer
     --from <time> --to <time>  only those in between, by the device's clock
     --whole                    questions and answers in full
   --skip N           what if input N had not arrived,

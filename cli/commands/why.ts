@@ -9,8 +9,8 @@ export const why: Command = {
   help: `npm run log -- why <file> <order> [--json]
 
 Names the gravest cause in its first sentence, whose it was and the next step; then the other causes by weight, what the
-log lacks, and the rows that decided it. The order is its number in 'orders', its uid, or the first digits of it; of a
-file that is one order's slice, it can be left out. Answers 1 when the log never heard of the order.
+log lacks, and the rows that decided it. The order is its number in 'orders', its uid, or the first digits of it; in a
+file with one order, it can be left out. Answers 1 when the log never heard of the order.
   --json   the causes and the deciding facts
 `,
   run: async (words, io) => {

@@ -276,6 +276,30 @@ describe('rerun', () => {
       expect((await runCli(['rerun', file, '--inputs', '--port', port, '--order', '1'])).out).toContain(port)
   })
 
+  it('lists the questions about an order that got no answer', async () => {
+    let place = -1
+    // The app stopped waiting for the answer.
+    const unanswered = lines.map((line) => {
+      if (line.kind !== 'inputs') return line
+      const batch = JSON.parse(line.json) as {
+        readonly first: number
+        readonly notes: readonly Readonly<Record<string, unknown>>[]
+      }
+      const notes = batch.notes.map((note, i) => {
+        if (note['ask'] === 'orderBook.placeOrder') place = batch.first + i
+        const { answer, value: _, ...rest } = note
+        return answer === place ? { ...rest, off: place } : note
+      })
+      return inputsLine(JSON.stringify({ ...batch, notes }))
+    })
+    const words = ['rerun', aRecording(textOf(unanswered)), '--inputs', '--order', '1']
+    expect((await runCli(words)).out).toMatch(/^ *\d+ {2}\S+ {2}orderBook\.placeOrder got no answer: \[/m)
+    const whole = (await runCli([...words, '--whole', '--port', 'orderBook.placeOrder'])).out
+    expect(whole).toMatch(/asked orderBook\.placeOrder\(.*\)\n +no answer\n/)
+    const answered = (await runCli(['rerun', aRecording(), '--inputs', '--order', '1'])).out
+    expect(answered).not.toContain('placeOrder got no answer')
+  })
+
   it('check names a line of inputs of which a character was changed', async () => {
     const at = text.indexOf('"inputs":') + 60
     const changed = text.slice(0, at) + (text[at] === '1' ? '2' : '1') + text.slice(at + 1)

@@ -123,6 +123,13 @@ describe('trace', () => {
     const file = aLog(storyLines, aHeader({ scope: { order: LOST } }))
     expect((await runCli(['trace', file])).out).toContain(`Order ${LOST}\n`)
     expect((await runCli(['why', aLog()])).err).toMatch(/^Name the order/)
+    expect((await runCli(['why', aLog([])])).err).toMatch(/^Name the order/)
+  })
+
+  it('why takes the only order of a log', async () => {
+    const lost = storyLines.filter((line) => line.kind !== 'setAside' && line.json.includes(LOST))
+    const { code, out } = await runCli(['why', aLog(lost)])
+    expect([code, out.split('\n')[0]]).toEqual([0, `Order ${LOST}`])
   })
 
   it('answers 1 for an order that the log never heard of', async () => {
