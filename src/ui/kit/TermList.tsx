@@ -20,9 +20,11 @@ export interface TermProps {
 export const Term = ({ label, children, isStrong = false, isAwaited = false, isTall = false }: TermProps) => (
   <div className={cx(styles.term, isTall && styles.tall)}>
     <dt className={styles.label}>{label}</dt>
-    {/* The key: the figure is drawn anew and not moved there from the place of the bar. */}
-    <dd key={isAwaited ? 'awaited' : 'known'} className={cx(styles.figure, isStrong && styles.strong)}>
-      {isAwaited ? <span className={styles.awaited} aria-hidden="true" /> : children}
+    <dd className={cx(styles.figure, isStrong && styles.strong)}>
+      {/* The key: the figure is drawn anew and not moved there from the place of the bar. */}
+      <span className={styles.value} key={isAwaited ? 'awaited' : 'known'}>
+        {isAwaited ? <span className={styles.awaited} aria-hidden="true" /> : children}
+      </span>
     </dd>
   </div>
 )

@@ -16,28 +16,31 @@ export const term = css`
   min-height: 24px;
   flex-wrap: wrap;
 `
-/** The label and the dotted leader, which takes the rest of its line, also above a figure that goes below it. */
 export const label = css`
-  flex: 1 1 auto;
+  color: var(--soft);
+  max-width: 100%;
+`
+/**
+ * The dotted leader and the figure. They take the rest of the row, so its edges stay in place whatever the figure is.
+ */
+export const figure = css`
+  flex: 1 0 auto;
   max-width: 100%;
   display: flex;
   align-items: baseline;
   gap: var(--s2);
-  color: var(--soft);
-  &::after {
+  font-weight: 500;
+  &::before {
     content: '';
     flex: 1;
     border-block-end: 1.5px dotted var(--line);
     translate: 0 -4px;
   }
 `
-export const figure = css`
-  flex: none;
-  max-width: 100%;
-  margin-inline-start: auto;
+export const value = css`
   text-align: end;
+  min-width: 0;
   overflow-wrap: anywhere;
-  font-weight: 500;
 `
 /** The place of a figure that is requested. */
 export const awaited = css`

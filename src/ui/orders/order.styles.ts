@@ -41,6 +41,8 @@ export const line = css`
   min-height: 24px;
   ${NARROW} {
     gap: var(--s1);
+    /* Two lines of amounts: a wide time such as '11:28 AM', which comes with the order's end, breaks them. */
+    min-height: 34px;
   }
   ${TOUCH} {
     min-height: var(--touch);

@@ -89,7 +89,7 @@ test('an open order is cancelled: at once as asked for, for certain after the gr
         (
           await me
             .orders(inEnglish('label.cancelled'))
-            .locator('time:not([aria-hidden])')
+            .locator('time:not(li time)')
             .locator('..')
             .boundingBox()
         )?.height,
