@@ -106,15 +106,18 @@ export const shownInputs = (recording: Recording, filter: InputFilter): readonly
   })
 }
 
+/** What an input brought, whole. */
+const givenText = (input: NumberedInput): string => {
+  if ('ask' in input) return 'no answer'
+  if ('act' in input) return `input ${JSON.stringify(input.input ?? null)}`
+  return `answer ${JSON.stringify('value' in input ? (input.value ?? null) : null)}`
+}
+
 const wholeLines = ({ input, question }: ShownInput): readonly string[] => [
   ...(question !== null && 'ask' in question
     ? [`        asked ${question.ask}(${question.args.map((arg) => JSON.stringify(arg)).join(', ')})`]
     : []),
-  ...('ask' in input
-    ? ['        no answer']
-    : [
-        `        ${'act' in input ? 'input' : 'answer'} ${JSON.stringify('act' in input ? (input.input ?? null) : 'value' in input ? (input.value ?? null) : null)}`,
-      ]),
+  `        ${givenText(input)}`,
 ]
 
 const summaryOf = (recording: Recording, input: NumberedInput): string =>

@@ -3,8 +3,8 @@
  * be wrong with a file ends in a `Failure`.
  */
 import * as E from 'fp-ts/Either'
-import { Buffer } from 'node:buffer'
-import { open, stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { type LogHeader, parseHeader } from '../src/events/logFile/header'
 import { type InputsLine, type LogLine, parseLine } from '../src/events/logFile/lines'
 import { textLines } from '../src/events/logFile/textLines'
@@ -53,9 +53,10 @@ export const readLog = async (file: string, io: Io, reader: LogReader): Promise<
   })
   // In Node it takes a fifth of the time of a `StringDecoder`.
   const decoder = new TextDecoder()
+  const stream = createReadStream(file, { highWaterMark: CHUNK_BYTES })
   let bytes = 0
   try {
-    for await (const chunk of chunksOf(file)) {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
       bytes += chunk.length
       split.take(decoder.decode(chunk, { stream: true }))
       if (lines.hasEnough()) return lines.header()
@@ -73,22 +74,8 @@ export const readLog = async (file: string, io: Io, reader: LogReader): Promise<
     if (reason instanceof Failure) throw reason
     throw new Failure(`${file} cannot be read: ${reason instanceof Error ? reason.message : String(reason)}`)
   } finally {
+    stream.destroy()
     shown.end()
-  }
-}
-
-/** One buffer serves all chunks, because a stream would allocate as much memory as the file is long. */
-async function* chunksOf(file: string): AsyncGenerator<Uint8Array> {
-  const handle = await open(file)
-  try {
-    const buffer = Buffer.allocUnsafe(CHUNK_BYTES)
-    for (;;) {
-      const { bytesRead } = await handle.read(buffer, 0, CHUNK_BYTES)
-      if (bytesRead === 0) return
-      yield buffer.subarray(0, bytesRead)
-    }
-  } finally {
-    await handle.close()
   }
 }
 

@@ -14,14 +14,12 @@ import { orderByUid } from '../../src/events/orders/select'
 import { encodeRow } from '../../src/events/rows'
 import { decodeSnapshot, encodeSnapshot } from '../../src/events/snapshot'
 import { durableText } from '../../test/support/durableText'
-import type { NewRow } from '../../src/streams/ports/LogStore'
-import { orderFacts, orderFactsInTurn } from '../support/orderFacts'
+import { orderFacts } from '../support/orderFacts'
 import { bootOn } from './bootOn'
+import { fillLog } from './fillLog'
 
 /** Rows per read of the raw baseline: what the app reads at once. */
 const PAGE = 5000
-/** Rows per transaction while the log is filled. */
-const FILLED_AT_ONCE = 20_000
 
 const done = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -49,15 +47,7 @@ const must = <Err, A>(result: E.Either<Err, A>): A => {
 /** Writes the log that the boot bench reads; answers how long each transaction took that sealed a part of it. */
 export const fill = async (name: string, count: number, isSealed: boolean): Promise<readonly number[]> => {
   const store = idbLogStore(indexedDB, name)
-  let rows: NewRow[] = []
-  let left = count
-  for (const fact of orderFactsInTurn(count)) {
-    rows.push(encodeRow(fact))
-    left -= 1
-    if (rows.length < FILLED_AT_ONCE && left > 0) continue
-    must(await firstValueFrom(store.append(rows, 'relaxed')))
-    rows = []
-  }
+  await fillLog(store, count)
   const costs: number[] = []
   while (isSealed) {
     const startedAt = performance.now()

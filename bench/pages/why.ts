@@ -1,32 +1,18 @@
 /** The page that measures 'Why?' on a long log, driven by bench/log/whyBench.mjs. */
 import * as E from 'fp-ts/Either'
-import { firstValueFrom } from 'rxjs'
 import { idbLogStore } from '../../src/adapters/idbLogStore/idbLogStore'
 import { logText } from '../../src/adapters/logExport/logText'
 import { closedOrders } from '../../src/events/orders/closedOrders'
-import { encodeRow } from '../../src/events/rows'
-import type { NewRow } from '../../src/streams/ports/LogStore'
 import { readCause } from '../../src/ui/orders/readCause'
-import { orderFactsInTurn } from '../support/orderFacts'
 import { bootOn } from './bootOn'
+import { fillLog } from './fillLog'
 
 const NAME = 'bench-why'
-/** Rows per transaction while the log is filled. */
-const FILLED_AT_ONCE = 2000
 
 /** Writes a log of so many facts and boots from it. */
 const prepare = async (count: number) => {
   const store = idbLogStore(indexedDB, NAME)
-  let rows: NewRow[] = []
-  let left = count
-  for (const fact of orderFactsInTurn(count)) {
-    rows.push(encodeRow(fact))
-    left -= 1
-    if (rows.length < FILLED_AT_ONCE && left > 0) continue
-    const written = await firstValueFrom(store.append(rows, 'relaxed'))
-    if (E.isLeft(written)) throw new Error(JSON.stringify(written.left))
-    rows = []
-  }
+  await fillLog(store, count)
   Object.assign(globalThis, { running: { store, log: await bootOn(store) } })
 }
 

@@ -10,6 +10,22 @@ import { aHeader } from '../support/logFiles'
 import { aFolder, aLog, jsonOf, runCli } from './support/cli'
 
 const lines = recordedJourney()
+
+type Note = Readonly<Record<string, unknown>>
+
+/** The journey with other notes in place of the answers to its POSTs. */
+const withPostsAnswered = (by: (answer: Note) => Note): readonly AnyLine[] => {
+  const posts = new Set<number>()
+  return lines.map((line) => {
+    if (line.kind !== 'inputs') return line
+    const batch = JSON.parse(line.json) as { readonly first: number; readonly notes: readonly Note[] }
+    const notes = batch.notes.map((note, i) => {
+      if (note['ask'] === 'orderBook.placeOrder') posts.add(batch.first + i)
+      return typeof note['answer'] === 'number' && posts.has(note['answer']) ? by(note) : note
+    })
+    return inputsLine(JSON.stringify({ ...batch, notes }))
+  })
+}
 const textOf = (some: readonly AnyLine[]): string =>
   [encodeHeader(aHeader()), ...some.map(encodeLine), ''].join('\n')
 const text = textOf(lines)
@@ -257,41 +273,18 @@ describe('rerun', () => {
   })
 
   it('lists the signature and the POST of an order also where no answer names it', async () => {
-    const posts = new Set<number>()
-    const unanswered = lines.map((line) => {
-      if (line.kind !== 'inputs') return line
-      const batch = JSON.parse(line.json) as {
-        readonly first: number
-        readonly notes: readonly Readonly<Record<string, unknown>>[]
-      }
-      const notes = batch.notes.map((note, i) => {
-        if (note['ask'] === 'orderBook.placeOrder') posts.add(batch.first + i)
-        const isAnswer = typeof note['answer'] === 'number' && posts.has(note['answer'])
-        return isAnswer ? { ...note, value: { _tag: 'Left', left: { tag: 'timeout' } } } : note
-      })
-      return inputsLine(JSON.stringify({ ...batch, notes }))
-    })
+    const unanswered = withPostsAnswered((note) => ({
+      ...note,
+      value: { _tag: 'Left', left: { tag: 'timeout' } },
+    }))
     const file = aRecording(textOf(unanswered))
     for (const port of ['wallets.signOrder', 'orderBook.placeOrder'])
       expect((await runCli(['rerun', file, '--inputs', '--port', port, '--order', '1'])).out).toContain(port)
   })
 
   it('lists the questions about an order that got no answer', async () => {
-    let place = -1
     // The app stopped waiting for the answer.
-    const unanswered = lines.map((line) => {
-      if (line.kind !== 'inputs') return line
-      const batch = JSON.parse(line.json) as {
-        readonly first: number
-        readonly notes: readonly Readonly<Record<string, unknown>>[]
-      }
-      const notes = batch.notes.map((note, i) => {
-        if (note['ask'] === 'orderBook.placeOrder') place = batch.first + i
-        const { answer, value: _, ...rest } = note
-        return answer === place ? { ...rest, off: place } : note
-      })
-      return inputsLine(JSON.stringify({ ...batch, notes }))
-    })
+    const unanswered = withPostsAnswered(({ answer, value: _, ...note }) => ({ ...note, off: answer }))
     const words = ['rerun', aRecording(textOf(unanswered)), '--inputs', '--order', '1']
     expect((await runCli(words)).out).toMatch(/^ *\d+ {2}\S+ {2}orderBook\.placeOrder got no answer: \[/m)
     const whole = (await runCli([...words, '--whole', '--port', 'orderBook.placeOrder'])).out

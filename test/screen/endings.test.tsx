@@ -3,9 +3,9 @@ import { screen, within } from '@testing-library/react'
 import * as E from 'fp-ts/Either'
 import { of } from 'rxjs'
 import { expect, it } from 'vitest'
-import { fakeQuote } from '../support/fakes/fakeOrderBook'
 import { aBrowser } from '../stories/app'
 import {
+  aMovingMarket,
   allowed,
   askCancellation,
   closeDialog,
@@ -65,24 +65,19 @@ it('an order that no solver takes expires, and is reported as a failure', async 
 })
 
 it('an open order reports how far it is, and when the market has left its limit', async () => {
-  let percent = 100n
+  const market = aMovingMarket()
   const browser = aBrowser({
     wallets,
     chain: allowed,
-    orderBook: {
-      quote: (request) => {
-        const quote = fakeQuote(request)
-        return of(E.right({ ...quote, buyAmount: (quote.buyAmount * percent) / 100n }))
-      },
-    },
+    orderBook: market.orderBook,
   })
   await connected(browser)
   await openOrder()
   reads(await order('Open', IN_THE_AUCTIONS), IN_THE_AUCTIONS)
   expect(screen.queryByText(OUT_OF_RANGE)).toBeNull()
-  percent = 80n
+  market.percent = 80n
   await order('Open', OUT_OF_RANGE)
-  percent = 105n
+  market.percent = 105n
   await gone(() => screen.queryByText(OUT_OF_RANGE))
   await order('Open', IN_THE_AUCTIONS)
 })

@@ -7,10 +7,19 @@ import * as E from 'fp-ts/Either'
 import { of } from 'rxjs'
 import { expect, it } from 'vitest'
 import { inEnglish } from '../support/inEnglish'
-import { fakeQuote } from '../support/fakes/fakeOrderBook'
 import { aBrowser } from '../stories/app'
 import { DAI, WETH, rich } from '../stories/journey'
-import { allowed, askCancellation, closeDialog, connected, openOrder, order, says, SWAP } from './placing'
+import {
+  aMovingMarket,
+  allowed,
+  askCancellation,
+  closeDialog,
+  connected,
+  openOrder,
+  order,
+  says,
+  SWAP,
+} from './placing'
 import { type FakeWallet, hold } from '../support/pageWallets'
 import { connectWith, withWallets } from './wallets'
 import {
@@ -147,24 +156,19 @@ it('a recipient that is entered after the price', async () => {
 })
 
 it('an open order whose limit the market leaves, and comes back to', async () => {
-  let percent = 100n
+  const market = aMovingMarket()
   const browser = aBrowser({
     wallets,
     chain: allowed,
-    orderBook: {
-      quote: (request) => {
-        const quote = fakeQuote(request)
-        return of(E.right({ ...quote, buyAmount: (quote.buyAmount * percent) / 100n }))
-      },
-    },
+    orderBook: market.orderBook,
   })
   await connected(browser)
   await openOrder()
   await look()
-  percent = 80n
+  market.percent = 80n
   await order('Open', inEnglish('order.unfillable'))
   await look()
-  percent = 105n
+  market.percent = 105n
   await gone(() => screen.queryByText(inEnglish('order.unfillable')))
   await golden('outOfRange')
 })

@@ -1,10 +1,14 @@
 /** What a trader does on the way from the form to an order, and finds in the activity then. */
 import { cleanup, screen, within } from '@testing-library/react'
+import * as E from 'fp-ts/Either'
+import { of } from 'rxjs'
 import { expect } from 'vitest'
+import type { QuoteRequest } from '../../src/streams/ports/OrderBook'
 import type { aBrowser, Between, Tab } from '../stories/app'
 import { DAI, rich, WETH } from '../stories/journey'
 import type { Label } from '../e2e/support/trader'
 import { button, dialog, field, gone, openOnScreen, press, typeInto, until } from './screen'
+import { fakeQuote } from '../support/fakes/fakeOrderBook'
 import { inEnglish } from '../support/inEnglish'
 
 type Browser = ReturnType<typeof aBrowser>
@@ -12,6 +16,20 @@ type Browser = ReturnType<typeof aBrowser>
 /** The trader's WETH may be sold. */
 export const allowed = { ...rich, allowances: { [WETH]: 2n ** 256n - 1n } }
 export const SWAP = `/swap?inputCurrency=${WETH}&outputCurrency=${DAI}`
+
+/** A market of which `percent` can be changed: how much of the first quote a sale brings. */
+export const aMovingMarket = () => {
+  const market = {
+    percent: 100n,
+    orderBook: {
+      quote: (request: QuoteRequest) => {
+        const quote = fakeQuote(request)
+        return of(E.right({ ...quote, buyAmount: (quote.buyAmount * market.percent) / 100n }))
+      },
+    },
+  }
+  return market
+}
 
 export const connect = async (): Promise<void> => {
   await press(await button(inEnglish('wallet.connect')))

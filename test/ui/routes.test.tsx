@@ -77,6 +77,19 @@ describe('going to a page', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
     expect(document.title).toBe('Foldswap')
   })
+  it('has moved the focus by the time its heading is seen, so what is pressed then keeps it', async () => {
+    start()
+    const seen: boolean[] = []
+    const observer = new MutationObserver(() => {
+      const title = screen.queryByRole('heading', { level: 1, name: inEnglish('page.runner') })
+      if (title !== null) seen.push(document.activeElement === title)
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    go('#/play/cow-runner')
+    await heading(inEnglish('page.runner'))
+    observer.disconnect()
+    expect(seen[0]).toBe(true)
+  })
   it.each(['#/build', '#/debug', '#/swap'])(
     'begins at the top of %s, wherever the page before was scrolled',
     async (hash) => {

@@ -3,7 +3,7 @@
  * requests. A violation is a bug of the build that wrote the row. It names the rule, the expected value and the row's
  * value.
  */
-import { type DurableState, noDurableState } from '../appState'
+import type { DurableState } from '../appState'
 import { type Fact, isDurableFact } from '../catalogue'
 import { chains } from '../chain/chains.data'
 import { appDataHash } from '../chain/appData'
@@ -178,13 +178,8 @@ export const businessChecker = (): ((fact: Fact, before: DurableState) => readon
     if (ofSession.size > QUOTES_KEPT && oldest !== undefined) ofSession.delete(oldest)
   }
 
-  let state = noDurableState
-  // One object for all facts: a long log would allocate as many.
-  const known: Known = {
+  const known: Omit<Known, 'before'> = {
     refused,
-    get before() {
-      return state
-    },
     quoteOf: ({ session, n, data: { quoteId } }) => {
       const quote = quoteId === null ? undefined : quotes.get(session)?.get(quoteId)
       // The order's quote may be one of the missing facts.
@@ -199,7 +194,6 @@ export const businessChecker = (): ((fact: Fact, before: DurableState) => readon
   }
 
   return (fact, before) => {
-    state = before
     if (isDurableFact(fact)) {
       isWhole = isWhole && fact.seq === nextSeq
       nextSeq += 1
@@ -207,7 +201,7 @@ export const businessChecker = (): ((fact: Fact, before: DurableState) => readon
     if (fact.n !== (lastOf.get(fact.session) ?? 0) + 1) holeOf.set(fact.session, fact.n)
     lastOf.set(fact.session, fact.n)
     if (!changedElsewhere.has(fact.session)) changedElsewhere.set(fact.session, new Set())
-    const found = allBroken(fact, known)
+    const found = allBroken(fact, { before, ...known })
     remember(fact)
     return found
   }

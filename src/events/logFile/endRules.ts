@@ -1,5 +1,5 @@
 /** The ends of placements, orders and first steps: nothing ends too early, and nothing continues after its end. */
-import { type DurableState, noDurableState } from '../appState'
+import type { DurableState } from '../appState'
 import type { Fact } from '../catalogue'
 import { orderByUid } from '../orders/orderByUid'
 import { followingApproval } from '../transactions/followingApproval'
@@ -139,18 +139,9 @@ const allBroken = (fact: Fact, known: Known): readonly string[] => {
 /** Checks facts in the order of the log, each with the state before it. `isPart`: as of `endMemory`. */
 export const endChecker = (isPart = false): ((fact: Fact, before: DurableState) => readonly string[]) => {
   const memory = endMemory(isPart)
-  let state = noDurableState
-  // One object for all facts: a long log would allocate as many.
-  const known: Known = {
-    ...memory,
-    get before() {
-      return state
-    },
-  }
   return (fact, before) => {
-    state = before
     memory.seeHole(fact)
-    const found = allBroken(fact, known)
+    const found = allBroken(fact, { before, ...memory })
     memory.remember(fact)
     return found
   }

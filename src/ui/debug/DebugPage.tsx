@@ -3,7 +3,15 @@
  * sends nothing.
  */
 import * as E from 'fp-ts/Either'
-import { type DragEvent, type RefObject, useEffect, useInsertionEffect, useRef, useState } from 'react'
+import {
+  type DragEvent,
+  type RefObject,
+  useEffect,
+  useInsertionEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { APP_NAME } from '../../events/chain/environments'
 import type { OpenedLog } from '../../events/logFile/openLog'
 import type { LogText } from '../hooks/app'
@@ -12,7 +20,7 @@ import { useText } from '../intl/IntlProvider'
 import { ToolTexts } from '../intl/ToolTexts'
 import { BrandMark } from '../kit/Brand'
 import { Note } from '../kit/Note'
-import { arrive } from '../shell/laterPage'
+import { arriveAt } from '../shell/arriveAt'
 import { LogView } from './LogView'
 import { openParts } from '../hooks/openParts'
 import { openFile } from './readFile'
@@ -73,11 +81,7 @@ const useOpening = (source: Source, readLog: LogText): Opening => {
 /** The tab's title while the screen is shown. Its heading takes the focus, like that of every page after the first. */
 const useTitle = (title: string): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (!arrive()) return
-    heading.current?.focus({ preventScroll: true })
-    scrollTo(0, 0)
-  }, [])
+  useLayoutEffect(() => arriveAt(heading.current), [])
   useEffect(() => {
     document.title = title
     return () => {

@@ -1,5 +1,5 @@
 import type { GovernanceRejection } from '../../events/governance/decide'
-import { useText } from '../intl/IntlProvider'
+import { type Text, useText } from '../intl/IntlProvider'
 import { Note } from '../kit/Note'
 
 /** Refusals of the address that is typed. */
@@ -22,11 +22,18 @@ export const Rejection = ({ rejection, id }: RejectionProps) => {
   const text = useText()
   return rejection === null ? null : (
     <Note tone="bad" role="alert" id={id}>
-      {rejection.tag === 'otherNetwork'
-        ? text('recipient.otherNetwork')
-        : rejection.tag === 'wrongChecksum'
-          ? text('tokens.wrongChecksum')
-          : text('governance.rejected', { tag: rejection.tag })}
+      {wordsOf(rejection, text)}
     </Note>
   )
+}
+
+const wordsOf = ({ tag }: GovernanceRejection, text: Text): string => {
+  switch (tag) {
+    case 'otherNetwork':
+      return text('recipient.otherNetwork')
+    case 'wrongChecksum':
+      return text('tokens.wrongChecksum')
+    default:
+      return text('governance.rejected', { tag })
+  }
 }

@@ -1,34 +1,21 @@
 /** The page for any path except the swap page's: its title, the focus on its heading, and a page for unknown paths. */
-import { type ReactElement, Suspense, useEffect } from 'react'
+import { type ReactElement, Suspense, useLayoutEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { Links } from '../../events/chain/links'
 import { lazyPage } from '../hooks/lazyView'
 import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
 import { usePageTitle } from '../pages/usePageTitle'
-import { arrive } from './laterPage'
+import { arriveAt } from './arriveAt'
 import { externalPaths, pageTable } from './pageTable'
 import { late } from './shell.styles'
 
 const NotFoundPage = lazyPage(() => import('../pages/NotFoundPage'))
 const ExternalPage = lazyPage(() => import('../pages/ExternalPage'))
 
-/** A reader who follows a link arrives at the page's heading; one who goes back to the form arrives there. */
-const useArrival = (): void => {
-  useEffect(() => {
-    const isLater = arrive()
-    const heading = document.querySelector<HTMLElement>('#main h1')
-    if (isLater && heading !== null) {
-      heading.tabIndex = -1
-      heading.focus({ preventScroll: true })
-      scrollTo(0, 0)
-    }
-    return () => document.getElementById('main')?.focus({ preventScroll: true })
-  }, [])
-}
-
+/** A reader who follows a link arrives at the page's heading. */
 const Arrived = ({ children }: { readonly children: ReactElement }) => {
-  useArrival()
+  useLayoutEffect(() => arriveAt(document.querySelector<HTMLElement>('#main h1')), [])
   return children
 }
 

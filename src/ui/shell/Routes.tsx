@@ -1,10 +1,10 @@
 /** The routes of the first screen. All others are in `OtherPages`, which loads when one of them opens. */
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { type Parser, Redirect, Route, Router, Switch } from 'wouter'
 import type { Links } from '../../events/chain/links'
 import { lazyView } from '../hooks/lazyView'
 import { useText } from '../intl/IntlProvider'
-import { arrive } from './laterPage'
+import { arriveAt } from './arriveAt'
 import { useHashPath, useHashSearch } from './hashLocation'
 import { late } from './shell.styles'
 
@@ -50,11 +50,9 @@ export const RouterFrame = ({ children }: { readonly children: ReactNode }) => (
   </Router>
 )
 
-/** Counts as a shown page, so the next one takes the focus. Like every page after the first, it begins at its top. */
+/** The form's page. One who comes back to it arrives above the form. */
 const Swap = ({ children }: { readonly children: ReactNode }) => {
-  useEffect(() => {
-    if (arrive()) scrollTo(0, 0)
-  }, [])
+  useLayoutEffect(() => arriveAt(document.getElementById('main')), [])
   return children
 }
 
