@@ -27,17 +27,21 @@ const counted = (): (() => number) => {
 
 interface Trading {
   readonly presses: () => number
-  /** Types the amount, and goes on until the order is filled: the `count`-th. */
-  readonly trade: (amount: string, count: number) => Promise<void>
+  /** Types the amount, presses `start`, and goes on until the order is filled: the `count`-th. */
+  readonly trade: (amount: string, count: number, start?: string) => Promise<void>
 }
 
-const atRoute = async (route: string): Promise<Trading> => {
-  const browser = aBrowser({ chain: { ...rich, native: 10n ** 18n } })
+const ONE = 10n ** 18n
+
+const atRoute = async (route: string, wrapped = 10n * ONE): Promise<Trading> => {
+  const balances = { ...rich.balances, [WETH]: wrapped }
+  const tokens = { [WETH]: { hasCode: true, decimals: 18, symbol: 'WETH', name: 'Wrapped Ether' } }
+  const browser = aBrowser({ chain: { ...rich, balances, tokens, native: 100n * ONE } })
   await openOnScreen(browser, route, withWallets(browser, wallet).between)
   /** Allowed, and the review that opens by itself confirmed: nothing else is pressed, until the dialog left by itself. */
-  const trade = async (amount: string, count: number): Promise<void> => {
+  const trade: Trading['trade'] = async (amount, count, start = 'Approve WETH') => {
     await typeAmount(amount)
-    await press(await button('Approve WETH'))
+    await press(await button(start))
     await says(inEnglish('review.title'), 'WETH approved')
     await press(await button(/^Confirm swap/))
     await says(inEnglish('notice.submitted'), '')
@@ -50,6 +54,14 @@ const atRoute = async (route: string): Promise<Trading> => {
   }
   return { presses: counted(), trade }
 }
+
+it('a newcomer who sells the coin that the form begins with trades with 6 presses, wrap and approval included', async () => {
+  const { presses, trade } = await atRoute('/swap', 0n)
+  await connectWith(wallet.name)
+  await chooseToken('receive', 'DAI')
+  await trade('2', 1, 'Wrap and sell ETH')
+  expect(presses()).toBeLessThanOrEqual(6)
+})
 
 it('a newcomer trades with 8 presses, approval included, and the next trade takes 2', async () => {
   const { presses, trade } = await atRoute('/swap')
