@@ -31,7 +31,12 @@ export const LifeStrip = ({ life, hasWords }: { readonly life: LifeView; readonl
   const isBegun = life.steps.some(({ state }) => state !== 'next')
   return (
     <ol
-      className={cx(styles.strip, hasWords && isBegun && styles.timed, isSeen && styles.filling)}
+      className={cx(
+        styles.strip,
+        hasWords && styles.named,
+        hasWords && isBegun && styles.timed,
+        isSeen && styles.filling,
+      )}
       aria-label={text('life.label')}
     >
       {life.steps.map(({ step, state, at }) => (

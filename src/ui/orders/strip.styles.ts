@@ -109,6 +109,11 @@ export const ended = css`
     box-shadow: none;
   }
 `
+/** Where the text is large, the steps stand in several rows, because a word that is broken twice is not read. */
+export const named = css`
+  grid-auto-flow: row;
+  grid-template-columns: repeat(auto-fit, minmax(min(2.75rem, 100%), 1fr));
+`
 export const words = css`
   overflow-wrap: anywhere;
 `

@@ -52,16 +52,18 @@ const sizeOf = (selector: string): number => {
 const marksOf = (selector: string): readonly string[] =>
   [...document.querySelectorAll(selector)].map((one) => getComputedStyle(one).listStyleType)
 
-it('at 320 px the header, the rows of the activity and the labels of the review are not read word by word, also in text twice as large (C648, C649, X218)', async () => {
+it('at 320 px the header, the rows of the activity, the steps of an order and the labels of the review are not read word by word, also in text twice as large (C648, C649, X218)', async () => {
   const page = gallery.page()
   await resize(page, 320, 900)
   const account = 'header [data-wallet] > span:last-child'
+  const step = '[data-order] [data-state=now] > span[aria-hidden=true]'
   const pair = '[data-order] span:has(> span[aria-hidden=true] > bdi)'
   const lines: Record<string, number> = {}
   for (const [name, selector] of [
     ['A new visitor', account],
     ['Connected, nothing typed', account],
     ['An expired order', pair],
+    ['An open order', step],
     ['Review', 'dialog [data-autofocus] dt'],
   ] as const) {
     await gallery.draw(name)
@@ -77,6 +79,8 @@ it('at 320 px the header, the rows of the activity and the labels of the review 
     'Connected, nothing typed, enlarged': 1,
     'An expired order': 1,
     'An expired order, enlarged': 2,
+    'An open order': 1,
+    'An open order, enlarged': 1,
     Review: 1,
     'Review, enlarged': 1,
   })
