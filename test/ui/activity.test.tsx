@@ -293,15 +293,18 @@ describe('cancelling', () => {
     expect(app.acted).toMatchObject([{ type: 'TransactionRequested' }])
   })
 
-  it.each(['Why?', 'Details', 'Cancel'])(
-    'is chosen in its row, where %s names the order and when it was placed',
-    async (word) => {
-      start(...open)
-      const name = (given: string): boolean =>
-        given.startsWith(`${word} Swap `) && / Placed at \d/.test(given)
-      expect(await within(panel()).findByRole('button', { name })).toBeTruthy()
-    },
-  )
+  it.each([
+    ['Why?', 'when it was placed', / Placed at \d/, open],
+    ['Details', 'when it was placed', / Placed at \d/, open],
+    ['Cancel', 'when it was placed', / Placed at \d/, open],
+    ['Why?', 'when it ended', / \d+:\d{2}\s[AP]M$/, [...open, OrderExpired({ uid })]],
+    ['Details', 'when it ended', / \d+:\d{2}\s[AP]M$/, [...open, OrderExpired({ uid })]],
+    [inEnglish('ended.repeat'), 'when it ended', / \d+:\d{2}\s[AP]M$/, [...open, OrderExpired({ uid })]],
+  ] as const)('is chosen in its row, where %s names the order and %s', async (word, _, time, events) => {
+    start(...events)
+    const name = (given: string): boolean => given.startsWith(`${word} Swap `) && time.test(given)
+    expect(await within(panel()).findByRole('button', { name })).toBeTruthy()
+  })
 
   it('is confirmed first, then waits for the wallet, then shows the order as cancelling', async () => {
     const app = start(...open)
