@@ -23,7 +23,10 @@ export const causeOf = ({ deciding, order, orders, known }: OrderFacts): OrderCa
       )
 
 /** The answer and the decisive facts with their rows. */
-export const causeLines = (cause: OrderCause | null, { deciding, order }: OrderFacts): readonly string[] => {
+export const causeLines = (
+  cause: OrderCause | null,
+  { deciding, order, builds }: OrderFacts,
+): readonly string[] => {
   if (cause === null) return []
   const places = new Map(deciding.map(({ fact }) => [fact.id, placeText(fact)]))
   const { answer, others, around, missing } = cause
@@ -33,6 +36,7 @@ export const causeLines = (cause: OrderCause | null, { deciding, order }: OrderF
     ...byLines(cause),
     ...[...others, ...around].flatMap((other) => [`Also: ${saidText(other.said, order)}`, ...byLines(other)]),
     ...missing.map(sentence),
+    ...(builds === null ? [] : [builds]),
     ...cause.steps.map(({ factId, at, sinceRequest, words }) => {
       const place = (places.get(factId) ?? factId).padEnd(PLACE_WIDTH)
       return `  ${place} ${utcText(at)} ${`${sinceRequest < 0 ? '' : '+'}${spanText(sinceRequest)}`.padStart(SPAN_WIDTH)}  ${sentence(words)}`

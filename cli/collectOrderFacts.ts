@@ -12,6 +12,7 @@ import { orderUidOf } from '../src/events/logFile/causality'
 import { FOLLOWED_MS } from '../src/events/orders/history'
 import { orderByUid } from '../src/events/orders/orderByUid'
 import type { Order, Orders } from '../src/events/orders/state'
+import { buildsOf, buildsText } from './builds'
 import { checkLog } from './commands/check'
 import { factOf } from './foldLog'
 import type { Io } from './io'
@@ -32,6 +33,8 @@ export interface OrderFacts {
   readonly deciding: readonly OrderFact[]
   /** What `check` found about the order, empty if it was not asked, and when the log ends. */
   readonly known: Omit<Known, 'isWhole'>
+  /** The builds that wrote the order's rows, if the log names another one than its header does. Null without `check`. */
+  readonly builds: string | null
 }
 
 /**
@@ -55,7 +58,7 @@ export const collectOrderFacts = async (
   io: Io,
   { isChecked = false }: { readonly isChecked?: boolean } = {},
 ): Promise<OrderFacts> => {
-  const { scope } = await headerOf(file, io)
+  const { scope, build } = await headerOf(file, io)
   const slice = sliceOf(uid, scope === 'all' ? 'log' : 'slice')
   const visitAll = (): Promise<unknown> =>
     readLog(file, io, {
@@ -98,7 +101,16 @@ export const collectOrderFacts = async (
     kind === 'invariant' && id !== null && own.has(id) ? [text] : [],
   )
   const known = { found, until, ...(checked === null ? {} : knownOf(checked.judged, uid)) }
-  return { facts, deciding, order: orderByUid(state.orders, uid) ?? null, orders: state.orders, known }
+  const seqs = facts.flatMap(({ fact }) => (own.has(fact.id) && fact.seq !== undefined ? [fact.seq] : []))
+  const builds = buildsText(buildsOf(checked?.builds ?? [], seqs), build)
+  return {
+    facts,
+    deciding,
+    order: orderByUid(state.orders, uid) ?? null,
+    orders: state.orders,
+    known,
+    builds,
+  }
 }
 
 /** Whether a row is about an order that could still be filled then: a uid ends with the order's end, in seconds. */

@@ -17,7 +17,7 @@ export interface RecordingFile {
   /** The parts that were hidden before it was saved. */
   readonly redaction: Redaction
   /** The other sessions that the file holds inputs of. */
-  readonly others: readonly string[]
+  readonly others: readonly { readonly session: string; readonly build: string | null }[]
 }
 
 /**
@@ -45,6 +45,9 @@ export const readRecordingFile = async (
     },
   })
   const recording = orFailure(file, second.end())
-  const others = first.sessions().filter((one) => one !== recording.session)
+  const others = first
+    .sessions()
+    .filter((session) => session !== recording.session)
+    .map((session) => ({ session, build: first.buildOf(session) }))
   return { recording, redaction, others }
 }

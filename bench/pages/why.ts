@@ -30,6 +30,7 @@ const ask = async (): Promise<number> => {
   const found = await readCause(
     { state$: log.state$, readLog: () => logText(store, log, 'bench') },
     newest?.uid ?? '',
+    new AbortController().signal,
   )
   if (E.isLeft(found)) throw new Error(`the log does not tell why ${newest?.uid ?? 'none'} ended`)
   return performance.now() - startedAt

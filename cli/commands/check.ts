@@ -7,6 +7,7 @@ import { readInputs } from '../../src/events/logFile/inputs'
 import type { LogHeader } from '../../src/events/logFile/header'
 import { lineChecker } from '../../src/events/logFile/checkLines'
 import { exactly, parseArgs } from '../args'
+import { buildReader, type BuildRows, buildsText } from '../builds'
 import { type Command, json } from '../command'
 import { problemText } from '../foldLog'
 import type { Io } from '../io'
@@ -37,6 +38,7 @@ export interface Checked {
   readonly hasInputs: boolean
   readonly kept: readonly Finding[]
   readonly judged: Judged
+  readonly builds: readonly BuildRows[]
 }
 
 interface CheckOptions {
@@ -60,6 +62,7 @@ export const checkLog = async (
   const seen = { durable: 0, tape: 0, setAside: 0, inputs: 0 }
   let watch = invariantChecker()
   const judge = logJudge()
+  const builds = buildReader()
   const find = (finding: Finding): void => {
     if (finding.kind !== 'newer') findings += 1
     if (kept.length < MAX_KEPT) kept.push(finding)
@@ -82,7 +85,10 @@ export const checkLog = async (
       if (checksum(json) !== sum)
         find({ ...about, kind: 'damage', text: 'its checksum does not fit its text' })
       else if (E.isLeft(read)) find({ ...about, kind: 'schema', text: `inputs: ${read.left}` })
-      else judge.seeInputs(read.right)
+      else {
+        judge.seeInputs(read.right)
+        builds.seeInputs(read.right)
+      }
       return true
     },
     line: (line, number) => {
@@ -104,6 +110,7 @@ export const checkLog = async (
       }
       facts += 1
       judge.seeFact(fact.right)
+      builds.seeFact(fact.right)
       const { before, after } = statesAt(fact.right, fold)
       for (const text of watch.check(fact.right, before, after))
         find({ line: number, seq, id: fact.right.id, kind: 'invariant', text: `${fact.right.type}: ${text}` })
@@ -119,7 +126,7 @@ export const checkLog = async (
     const text = `the header counts ${String(promised)} ${kind} lines, the file holds ${String(seen[kind])}`
     find({ line: lines + 1, seq: null, id: null, kind: 'count', text })
   }
-  return { header, lines, facts, findings, hasInputs: seen.inputs > 0, kept, judged }
+  return { header, lines, facts, findings, hasInputs: seen.inputs > 0, kept, judged, builds: builds.end() }
 }
 
 const statesAt = (fact: Fact, { step, state }: LongLogFold): ReturnType<LongLogFold['step']> =>
@@ -132,12 +139,14 @@ const SOUND =
 /** A whole log can be run again. */
 const RERUN = " 'rerun' shows whether the build did anything else than this code, which no rule may see."
 
-const report = (file: string, { header, facts, findings, hasInputs, kept }: Checked): string => {
+const report = (file: string, { header, facts, findings, hasInputs, kept, builds }: Checked): string => {
   const { build, catalogue, redaction, scope } = header
   const what = scope === 'all' ? 'a whole log' : `the slice of order ${scope.order}`
+  const written = buildsText(builds, build)
   const first = kept.find(({ kind }) => kind !== 'newer')
   return [
     `${file}: ${what}, build ${build}, catalogue ${String(catalogue)}, redaction '${redaction}', ${String(facts)} facts.`,
+    ...(written === null ? [] : [written]),
     first === undefined
       ? SOUND + (hasInputs && scope === 'all' ? RERUN : '')
       : `The first of ${String(findings)} findings: ${findingText(first)}`,
@@ -171,8 +180,12 @@ A row of a newer catalogue is reported, but is no finding. Answers 1 when there 
     const { rest, switches } = parseArgs(words, { options: [], switches: ['json'] })
     const [file = ''] = exactly(rest, 'file')
     const checked = await checkLog(file, io)
-    const { header, facts, findings, kept } = checked
-    io.out(switches.has('json') ? json({ file, header, facts, findings, list: kept }) : report(file, checked))
+    const { header, facts, findings, kept, builds } = checked
+    io.out(
+      switches.has('json')
+        ? json({ file, header, builds, facts, findings, list: kept })
+        : report(file, checked),
+    )
     return findings === 0 ? 0 : 1
   },
 }

@@ -16,6 +16,7 @@ import { parsePoint } from '../point'
 import { readRecordingFile, type RecordingFile } from '../readRecordingFile'
 import { aboutLines, differenceLines, endLines, sameLine, short } from '../rerunText'
 import { thisBuild } from '../thisBuild'
+import { oneLine } from '../visible'
 
 const MAX_LISTED = 40
 
@@ -44,8 +45,13 @@ const HIDDEN =
   'The file has pseudonyms: what the code derives from them, such as the uid of an order, stands for the recorded one. ' +
   'Texts that users type and damaged rows are hidden and may come out otherwise of that alone.'
 
-const othersText = (others: readonly string[]): string =>
-  `Not run again: session ${others.join(', ')} of the same file; --session names the one to run.`
+/** `build`: of the session that is run again. */
+const othersText = (others: RecordingFile['others'], build: string): string => {
+  const names = others.map((one) =>
+    one.build === null || one.build === build ? one.session : `${one.session} (build ${oneLine(one.build)})`,
+  )
+  return `Not run again: session ${names.join(', ')} of the same file; --session names the one to run.`
+}
 
 const plainOutcome = ({ recording, redaction, others }: RecordingFile, build: string): Outcome => {
   const again = runAgain(recording)
@@ -60,14 +66,14 @@ const plainOutcome = ({ recording, redaction, others }: RecordingFile, build: st
         same: isSame,
         builds: { recorded: recording.start.build, rerun: build },
         gap: recording.gap,
-        notRun: others,
+        notRun: others.map(({ session }) => session),
       },
       ...{ differences: found, askedOtherwise, departure, unrecorded, broken },
       ...(isHidden ? { redaction } : {}),
     },
     lines: [
       ...aboutLines(recording, build),
-      ...(others.length === 0 ? [] : [othersText(others)]),
+      ...(others.length === 0 ? [] : [othersText(others, recording.start.build)]),
       ...(isSame ? [sameLine(recording, build)] : []),
       ...differenceLines(recording, found),
       ...endLines(again),

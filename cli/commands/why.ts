@@ -24,7 +24,7 @@ file with one order, it can be left out. Answers 1 when the log never heard of t
     }
     io.out(
       switches.has('json')
-        ? json({ uid, why: plainCause(cause) })
+        ? json({ uid, why: plainCause(cause), builds: story.builds })
         : [`Order ${uid}`, ...causeLines(cause, story).slice(1), ''].join('\n'),
     )
     return 0

@@ -6,13 +6,15 @@ import { type Link, readRow } from '../../src/events/readRow'
 import { chainHash, checksum } from '../../src/events/kernel/checksum'
 import type { DurableLine, LogLine } from '../../src/events/logFile/lines'
 import { SlippageSet } from '../../src/events/settings/events'
-import { OrderFilled, OrderPlaced } from '../../src/events/orders/events'
+import { SessionStarted } from '../../src/events/chain/events'
+import { OrderFilled, OrderPlaced, OrderSigned } from '../../src/events/orders/events'
 import { TransactionMined } from '../../src/events/transactions/events'
 import { GENESIS } from '../support/damage'
 import { aHeader, rowLines } from '../support/logFiles'
 import { factsOf } from '../support/logProperties'
 import { anOrderRequest } from '../support/orderRequest'
-import { aLog, runCli, storyLines } from './support/cli'
+import { linesOfFacts, story } from '../support/orderStory'
+import { aLog, jsonOf, runCli, storyLines } from './support/cli'
 
 const firstFinding = async (lines: readonly LogLine[]): Promise<string> => {
   const { code, out } = await runCli(['check', aLog(lines)])
@@ -36,6 +38,51 @@ describe('check', () => {
     )
     // Without inputs nothing can be run again.
     expect(out).not.toContain("'rerun'")
+  })
+
+  describe('of a log that two builds wrote (X908)', () => {
+    const began = (build: string) => SessionStarted({ build, chainId: 1, online: true, visible: true })
+    const facts = story(
+      [began('0.1.0')],
+      [SlippageSet({ slippage: 50 })],
+      [request],
+      [began('0.2.0'), null, 'b'],
+      [OrderSigned({ uid, scheme: 'eip712' })],
+      [OrderPlaced({ uid }), null, 'b'],
+      [SlippageSet({ slippage: 60 }), null, 'lost'],
+    )
+    const file = (build: string): string => aLog(linesOfFacts(facts), aHeader({ build }))
+
+    it('names the build of each row', async () => {
+      const { out } = await runCli(['check', file('0.2.0')])
+      expect(out).toContain(
+        '\nBuild 0.1.0 wrote rows 1 to 3. Build 0.2.0 wrote row 4. An unknown build wrote row 5.\n',
+      )
+      expect(await jsonOf('check', file('0.2.0'))).toMatchObject({
+        builds: [
+          { build: '0.1.0', rows: [{ from: 1, to: 3 }] },
+          { build: '0.2.0', rows: [{ from: 4, to: 4 }] },
+          { build: null, rows: [{ from: 5, to: 5 }] },
+        ],
+      })
+    })
+
+    it("and 'why' of the rows about the order", async () => {
+      const { out } = await runCli(['why', file('0.2.0')])
+      expect(out).toContain('\nBuild 0.1.0 wrote rows 2 to 3. Build 0.2.0 wrote row 4.\n')
+    })
+
+    it('names the rows of another build than the one that saved the file', async () => {
+      const alone = aLog(linesOfFacts(facts.slice(0, 3)), aHeader({ build: '0.3.0' }))
+      expect((await runCli(['check', alone])).out).toContain('\nBuild 0.1.0 wrote rows 1 to 2.\n')
+    })
+
+    it('says nothing if one build wrote all', async () => {
+      for (const command of ['check', 'why'])
+        expect((await runCli([command, aLog(linesOfFacts(facts.slice(0, 3)))])).out).not.toContain(
+          'wrote row',
+        )
+    })
   })
 
   it('names the row of which a character was changed', async () => {

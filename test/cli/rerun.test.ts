@@ -46,6 +46,13 @@ const withOtherAmount = ((): readonly AnyLine[] => {
   )
 })()
 
+/** Inputs that were changed, with checksums that fit. */
+const withSums = (changed: string): string =>
+  changed.replace(
+    /"sum":"[0-9a-f]{16}","inputs":(.*)}$/gm,
+    (_, json: string) => `"sum":"${checksum(json)}","inputs":${json}}`,
+  )
+
 /** The number of the first listed input that says this. */
 const inputThatSays = async (file: string, words: string): Promise<string> => {
   const { out } = await runCli(['rerun', file, '--inputs'])
@@ -84,28 +91,42 @@ describe('rerun', () => {
     expect((await runCli(['rerun', aRecording()])).out).not.toContain('Not run again')
   })
 
+  it('names the builds of a log that two builds wrote, and the one that runs it (X908)', async () => {
+    const neighboured = textOf(recordedJourney({ neighbour: true }))
+    const updated = neighboured
+      .split('\n')
+      .map((line) =>
+        line.includes('s00000000002') ? line.replaceAll('"build":"0.1.0"', '"build":"0.2.0"') : line,
+      )
+      .join('\n')
+    const file = aRecording(withSums(updated))
+    const rerun = async (session: string): Promise<string> =>
+      (await runCli(['rerun', file, '--session', session])).out
+    const first = await rerun('s00000000001')
+    expect(first).toMatch(/^Session s00000000001, build 0\.1\.0: .*\nIt is run again by another build, /)
+    expect(first).toContain('\nNot run again: session s00000000002 (build 0.2.0) of the same file;')
+    const second = await rerun('s00000000002')
+    expect(second).toMatch(/^Session s00000000002, build 0\.2\.0: .*\nIt is run again by another build, /)
+    expect(second).toContain('\nNot run again: session s00000000001 (build 0.1.0) of the same file;')
+  })
+
+  it("and 'check' reads a build from a session's inputs if its first event is gone (X908)", async () => {
+    const rest = textOf(lines.filter((line) => !('json' in line && line.json.includes('"SessionStarted"'))))
+    const { out } = await runCli(['check', aRecording(rest.replace('"build":"0.1.0"', '"build":"0.3.0"'))])
+    expect(out).toContain('\nBuild 0.1.0 wrote rows 1 to ')
+  })
+
   it('says nothing of another build if this one wrote the log', async () => {
-    const file = aRecording(
-      text
-        .replaceAll('"build":"0.1.0"', `"build":"${thisBuild()}"`)
-        .replace(
-          /"sum":"[0-9a-f]{16}","inputs":(.*)}$/gm,
-          (_, json: string) => `"sum":"${checksum(json)}","inputs":${json}}`,
-        ),
-    )
+    const file = aRecording(withSums(text.replaceAll('"build":"0.1.0"', `"build":"${thisBuild()}"`)))
     const { out } = await runCli(['rerun', file])
     expect(out).not.toContain('another build')
     expect(out).toContain('\nSame: the app did what this code does. Look for the cause at the service')
   })
 
   it('runs the acts of an earlier build, which named the sides of the form as rows do', async () => {
-    const earlier = text
-      .replaceAll('"side":"sell"', '"side":"INPUT"')
-      .replaceAll('"side":"buy"', '"side":"OUTPUT"')
-      .replace(
-        /"sum":"[0-9a-f]{16}","inputs":(.*)}$/gm,
-        (_, json: string) => `"sum":"${checksum(json)}","inputs":${json}}`,
-      )
+    const earlier = withSums(
+      text.replaceAll('"side":"sell"', '"side":"INPUT"').replaceAll('"side":"buy"', '"side":"OUTPUT"'),
+    )
     expect(earlier).not.toBe(text)
     expect((await runCli(['rerun', aRecording(earlier)])).out).toContain('\nSame: ')
     // Redaction keeps the sides of both names.

@@ -2,6 +2,7 @@
 import type { AnyLine } from '../../src/events/logFile/lines'
 import { inputsLine, tapeLine } from '../../src/events/logFile/chainRows'
 import { INPUTS_SUFFIX } from '../../src/events/logFile/inputs'
+import type { OrderToPost } from '../../src/streams/ports/OrderBook'
 import { aBrowser, play, type Tab } from './app'
 import { journey, JOURNEY_MS, rich } from './journey'
 import { counted } from './points'
@@ -14,9 +15,19 @@ export const linesOf = ({ disk }: ReturnType<typeof aBrowser>): readonly AnyLine
   ),
 ]
 
-/** `neighbour`: a second tab is open next to the first, and is recorded, too. */
-export const recordedJourney = ({ neighbour = false } = {}): readonly AnyLine[] => {
+interface Circumstances {
+  /** A second tab is open next to the first, and is recorded, too. */
+  readonly neighbour?: boolean
+  /** Orders of the account that the order book has from elsewhere. */
+  readonly elsewhere?: readonly OrderToPost[]
+}
+
+export const recordedJourney = ({
+  neighbour = false,
+  elsewhere = [],
+}: Circumstances = {}): readonly AnyLine[] => {
   const browser = aBrowser({ chain: rich, isRecorded: true })
+  for (const order of elsewhere) browser.orderBook.placeOrder(order).subscribe()
   const answeringLater = counted(() => undefined)
   let tab: Tab | undefined
   const openTab = (): Tab => {

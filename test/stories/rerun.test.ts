@@ -9,6 +9,8 @@ import { effectsOf } from '../../src/streams/rerun/effects'
 import { readInputLines, readRecordingLines } from '../../src/streams/rerun/readRecording'
 import type { Recording } from '../../src/streams/rerun/recording'
 import { rerun } from '../../src/streams/rerun/rerun'
+import type { OrderToPost } from '../../src/streams/ports/OrderBook'
+import { anOrderRequest } from '../support/orderRequest'
 import { fakeSignature, FAKE_ACCOUNT } from '../support/fakes/fakeWallets'
 import { recordedJourney } from './recordedJourney'
 
@@ -85,6 +87,60 @@ describe('a rerun', () => {
       expect(again.facts.length).toBeGreaterThan(5)
     }
     expect(recordingIn(both, 's00000000002').foreign.length).toBeGreaterThan(3)
+  })
+
+  describe('of a tab that finds orders from elsewhere', () => {
+    const orderOf = (sellAmount: bigint, signingScheme: 'eip712' | 'presign'): OrderToPost => ({
+      ...{
+        chainId: 1,
+        from: FAKE_ACCOUNT,
+        signingScheme,
+        signature: '0x',
+        appDataDocument: '{}',
+        quoteId: null,
+      },
+      params: anOrderRequest({ owner: FAKE_ACCOUNT, params: { sellAmount } }).data.params,
+    })
+    const [signed, presigned] = [orderOf(5n, 'eip712'), orderOf(6n, 'presign')]
+    const found = recordedJourney({ elsewhere: [signed, presigned] })
+    const redact = redactLines('salt of this test, long enough')
+
+    it.each<readonly [string, readonly AnyLine[]]>([
+      ['as it was recorded', found],
+      ['with pseudonyms', found.flatMap((line) => redact(line) ?? [])],
+      ['next to another tab', recordedJourney({ elsewhere: [signed, presigned], neighbour: true })],
+    ])('reports them again, with what became of them: %s', (_, all) => {
+      const one = recordingIn(all, 's00000000001')
+      const again = rerun(one)
+      expect([again.departure, again.unrecorded, again.broken, again.askedOtherwise]).toEqual([
+        null,
+        null,
+        null,
+        [],
+      ])
+      expect(differences(one, again)).toEqual([])
+      const countOf = (type: string): number => again.facts.filter(({ fact }) => fact.type === type).length
+      expect(['OrderDiscovered', 'OrderPresigned', 'OrderFilled'].map(countOf)).toEqual([2, 1, 3])
+    })
+
+    it('starts from them if another tab found them', () => {
+      const one = recordingIn(
+        recordedJourney({ elsewhere: [signed, presigned], neighbour: true }),
+        's00000000002',
+      )
+      expect(differences(one, rerun(one))).toEqual([])
+      expect(one.before.rows.filter(({ json }) => json.includes('"OrderDiscovered"'))).toHaveLength(2)
+    })
+
+    it('says what comes if the order book does not name them', () => {
+      const one = recordingIn(found)
+      const question = one.recordedInputs.findIndex(
+        (input) => 'ask' in input && input.ask === 'orderBook.accountOrders',
+      )
+      const place = one.recordedInputs.findIndex((input) => 'answer' in input && input.answer === question)
+      const { lost } = effectsOf(rerun(one), rerun(one, { edit: place, value: { _tag: 'Right', right: [] } }))
+      expect(lost.map(({ type }) => type)).toContain('OrderDiscovered')
+    })
   })
 
   it('names the fact that another pause in typing delays, and the timer that did it', () => {

@@ -26,6 +26,7 @@ import {
 } from '../../src/events/logFile/logMessage.ts'
 import { createFormat } from '../../src/ui/intl/format.ts'
 import { causeText } from '../../src/ui/orders/causeText.ts'
+import { readCause } from '../../src/ui/orders/readCause.ts'
 import type { LogText } from '../../src/ui/hooks/app.ts'
 import { inEnglish } from '../support/inEnglish.ts'
 import { factsOf, logText } from '../support/logText.ts'
@@ -264,6 +265,64 @@ describe("'Why?' of an order", () => {
       'Filled',
     ])
     expect(steps.querySelector('time')?.textContent).toMatch(/2026/)
+  })
+
+  it('reads on only as long as its answer is wanted (X909)', async () => {
+    const read: number[] = []
+    const log = logText(
+      factsOf(
+        scene.NOW,
+        open.map((event) => ({ event })),
+      ),
+    )
+    /** A log in many pieces, each of which is counted when it is read. */
+    const pieces = (reading: number, onPiece: () => void): readonly string[] => {
+      const counted = [...Array.from({ length: 30 }, () => ''), log]
+      counted[Symbol.iterator] = function* () {
+        for (let place = 0; place < counted.length; place++) {
+          read[reading] = place + 1
+          if (place === 2) onPiece()
+          yield counted[place] ?? ''
+        }
+        return undefined
+      }
+      return counted
+    }
+    let readings = 0
+    await start(open, () =>
+      Promise.resolve(
+        E.right(
+          pieces(readings++, () => {
+            if (readings === 1) fireEvent.click(ask())
+          }),
+        ),
+      ),
+    )
+    fireEvent.click(ask())
+    await waitFor(() =>
+      expect(within(panel()).queryByRole('region', { name: inEnglish('why.ask') })).toBeNull(),
+    )
+    fireEvent.click(ask())
+    await within(await answer()).findByText(inEnglish('order.details'))
+    expect(read).toEqual([3, 31])
+  })
+
+  it('and judges and explains the log only that long (X909)', async () => {
+    const pauses = async (stopAt: number): Promise<number> => {
+      let count = 0
+      const { signal } = new AbortController()
+      signal.throwIfAborted = () => {
+        if (++count === stopAt) throw new Error('stopped')
+      }
+      const app = createFakeApp(scene.NOW)
+      app.emit(...scene.started, ...open)
+      await readCause(app, uid, signal).catch(() => null)
+      return count
+    }
+    // One for the text, one for the facts, one for the broken rules, and one for each step of the explanation but the last.
+    const all = await pauses(Infinity)
+    expect(all).toBe(7)
+    for (let stopAt = 1; stopAt <= all; stopAt++) expect(await pauses(stopAt)).toBe(stopAt)
   })
 
   it('stands on no order that is being signed, sent or cancelled', async () => {

@@ -17,6 +17,7 @@ export const RULES = {
   asked: 'a tab that follows an open order asks for its orders again and again',
   cancels: 'only the order that its user chose is cancelled',
   sends: 'only an order that its user placed is signed and posted',
+  quote: 'a quote says what the order book answered',
   late: 'an order is placed on a quote that has not ended',
   funds: 'an order needs no more than the balance and the allowance that its tab had read',
   price: 'an order is made of the price that counts: the last one, and no quick one after a verified one',

@@ -26,7 +26,7 @@ import { fillCauses } from './why/signed'
 import { cancelCause, statusCause } from './why/status'
 import { takenLater, twinOf } from './why/twin'
 import type { Recorded } from './why/outages'
-import { learnedLate, paidTo, slippageSet } from './why/unexpected'
+import { filledAfterCancel, learnedLate, paidTo, slippageSet } from './why/unexpected'
 import { gravestFirst } from './why/weights'
 
 /** A decisive fact. `sinceRequest`: ms since the order was requested or discovered. */
@@ -195,6 +195,7 @@ const causesOf = (
     ...(isFilled
       ? {
           unexpected: [
+            ...filledAfterCancel(evidence),
             ...learnedLate(evidence),
             ...paidTo(evidence, isToldReceiver),
             ...(slippage?.isElsewhere === true ? [slippage.cause] : []),

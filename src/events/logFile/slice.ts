@@ -27,7 +27,7 @@ export interface Slice {
   readonly visit: (json: string) => void
   /** Ends a pass: true when another one may find more. */
   readonly endPass: () => boolean
-  /** After the last pass: when the first fact that names the order was written. */
+  /** After the last pass: when the order began, which is before its first fact if it was placed elsewhere. */
   readonly begins: () => UnixMs
   /** After the last pass: how a row is related to the order, or null. */
   readonly partOf: (json: string) => SlicePart | null
@@ -106,11 +106,13 @@ export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => 
   const addOwn = (head: Head, json: string): void => {
     own.add(head.id)
     sessions.add(head.session)
-    firstAt = Math.min(firstAt, head.at)
+    const data = readHead(json)?.data
+    const createdAt = field(data, 'createdAt')
+    firstAt = Math.min(firstAt, head.at, typeof createdAt === 'number' ? createdAt : Infinity)
     lastAt = Math.max(lastAt, head.at)
     if (ENDS.has(head.type)) isOpen = false
     else if (OPENS.has(head.type)) isOpen = true
-    const params = field(readHead(json)?.data, 'params')
+    const params = field(data, 'params')
     for (const key of ['sellToken', 'buyToken']) {
       const token = field(params, key)
       if (typeof token === 'string') tokens.add(token.toLowerCase())
@@ -120,7 +122,7 @@ export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => 
     // The next pass meets what stood before it.
     asked = head
     grew = true
-    const quoteId = field(readHead(json)?.data, 'quoteId')
+    const quoteId = field(data, 'quoteId')
     if (typeof quoteId !== 'number' && typeof quoteId !== 'string') return
     quote = { session: head.session, id: quoteId }
   }

@@ -16,11 +16,15 @@ export interface TabClock {
   readonly seeFact: (fact: Fact) => void
   /** After the last fact: the corrected time of an input. */
   readonly timeOf: (moment: Moment) => UnixMs
+  /** After the last fact: the time of a fact, except one that measured the clock, by its device. */
+  readonly deviceTimeOf: (fact: Fact) => UnixMs
 }
 
 export const tabClock = (): TabClock => {
   /** The corrections of each session, by the number of the fact that measured them or trusted one. */
   const offsets = new Map<string, (readonly [n: number, ms: number])[]>()
+  const offsetAt = (session: string, n: number): number =>
+    offsets.get(session)?.findLast(([from]) => from <= n)?.[1] ?? 0
   return {
     seeFact: (fact) => {
       const offset = offsetOf(fact)
@@ -29,7 +33,8 @@ export const tabClock = (): TabClock => {
       offsets.set(fact.session, ofSession)
       ofSession.push([fact.n, offset])
     },
-    timeOf: ({ session, n, at }) => at + (offsets.get(session)?.findLast(([from]) => from <= n)?.[1] ?? 0),
+    timeOf: ({ session, n, at }) => at + offsetAt(session, n),
+    deviceTimeOf: ({ session, n, at }) => at - offsetAt(session, n),
   }
 }
 

@@ -20,6 +20,8 @@ export interface InputsReader {
   /** The inputs of the given session or, without one, of the newest. Left explains in words why there are none. */
   readonly inputs: (session: string | null) => E.Either<string, Inputs>
   readonly sessions: () => readonly string[]
+  /** Null if the beginning of the session's inputs is missing. */
+  readonly buildOf: (session: string) => string | null
 }
 
 const timeOf = (batches: readonly InputBatch[]): number => batches[0]?.notes[0]?.at ?? 0
@@ -44,6 +46,8 @@ export const readInputLines = (): InputsReader => {
       else known.push(batch.right)
     },
     sessions: () => [...sessions.keys()],
+    buildOf: (session) =>
+      sessions.get(session)?.find(({ start }) => start !== undefined)?.start?.build ?? null,
     inputs: (requested) => {
       const session = requested ?? newest()
       const batches = session === null ? [] : (sessions.get(session) ?? [])

@@ -52,28 +52,33 @@ type Opening =
   | { readonly tag: 'opened'; readonly log: OpenedLog }
 
 /** Left: why there is nothing to see. */
-const openSource = async ({ file }: Source, readLog: LogText): Promise<E.Either<string, OpenedLog>> => {
-  if (file !== null) return openFile(file)
+const openSource = async (
+  { file }: Source,
+  readLog: LogText,
+  signal: AbortSignal,
+): Promise<E.Either<string, OpenedLog>> => {
+  if (file !== null) return openFile(file, signal)
   const parts = await readLog()
-  return E.isLeft(parts) ? parts : openParts(parts.right)
+  return E.isLeft(parts) ? parts : openParts(parts.right, signal)
 }
 
 const useOpening = (source: Source, readLog: LogText): Opening => {
   const [opened, setOpened] = useState<{ readonly source: Source; readonly opening: Opening } | null>(null)
   useEffect(() => {
-    let isWanted = true
+    const reading = new AbortController()
+    const { signal } = reading
     const open = async (): Promise<void> => {
-      const found = await openSource(source, readLog).catch((reason: unknown) => E.left(String(reason)))
-      if (!isWanted) return
+      const found = await openSource(source, readLog, signal).catch((reason: unknown) =>
+        E.left(String(reason)),
+      )
+      if (signal.aborted) return
       const opening: Opening = E.isRight(found)
         ? { tag: 'opened', log: found.right }
         : { tag: 'failed', reason: found.left }
       setOpened({ source, opening })
     }
     void open()
-    return () => {
-      isWanted = false
-    }
+    return () => reading.abort()
   }, [source, readLog])
   return opened?.source === source ? opened.opening : { tag: 'reading' }
 }

@@ -14,4 +14,6 @@ export async function* piecesOf(file: Blob): AsyncGenerator<string> {
   yield decoder.decode()
 }
 
-export const openFile = (file: Blob): Promise<E.Either<string, OpenedLog>> => openParts(piecesOf(file))
+/** Rejects if the signal is aborted. */
+export const openFile = (file: Blob, signal?: AbortSignal): Promise<E.Either<string, OpenedLog>> =>
+  openParts(piecesOf(file), signal)

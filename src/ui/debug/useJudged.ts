@@ -7,20 +7,21 @@ import { judgeInPieces } from '../hooks/checkParts'
 export const useJudged = (log: OpenedLog): Judged | null => {
   const [found, setFound] = useState<{ readonly log: OpenedLog; readonly judged: Judged } | null>(null)
   useEffect(() => {
-    let isWanted = true
-    judgeInPieces(log).then(
+    const judging = new AbortController()
+    const { signal } = judging
+    judgeInPieces(log, signal).then(
       (judged) => {
-        if (isWanted) setFound({ log, judged })
+        if (!signal.aborted) setFound({ log, judged })
       },
-      (reason: unknown) =>
+      (reason: unknown) => {
         // A rule that throws is a bug: it belongs on the error page, not in an unhandled rejection.
-        setFound(() => {
-          throw reason
-        }),
+        if (!signal.aborted)
+          setFound(() => {
+            throw reason
+          })
+      },
     )
-    return () => {
-      isWanted = false
-    }
+    return () => judging.abort()
   }, [log])
   return found?.log === log ? found.judged : null
 }

@@ -26,22 +26,25 @@ export const foldInPieces = async (
   }
 }
 
-/** Compares the facts of a log with its recorded inputs. Skips a batch that cannot be decoded. */
-export const judgeInPieces = async ({
-  facts,
-  inputs,
-}: Pick<OpenedLog, 'facts' | 'inputs'>): Promise<Judged> => {
+/**
+ * Compares the facts of a log with its recorded inputs. Skips a batch that cannot be decoded. Rejects if the signal is
+ * aborted.
+ */
+export const judgeInPieces = async (
+  { facts, inputs }: Pick<OpenedLog, 'facts' | 'inputs'>,
+  signal: AbortSignal,
+): Promise<Judged> => {
   const judge = logJudge()
   for (let at = 0; at < facts.length; at += FACTS_AT_ONCE) {
     facts.slice(at, at + FACTS_AT_ONCE).forEach(judge.seeFact)
-    await yieldToBrowser()
+    await yieldToBrowser(signal)
   }
   for (let at = 0; at < inputs.length; at += BATCHES_AT_ONCE) {
     for (const json of inputs.slice(at, at + BATCHES_AT_ONCE)) {
       const batch = readInputs(json)
       if (E.isRight(batch)) judge.seeInputs(batch.right)
     }
-    await yieldToBrowser()
+    await yieldToBrowser(signal)
   }
   return judge.end()
 }

@@ -2,17 +2,21 @@
 import type * as E from 'fp-ts/Either'
 import { type OpenedLog, openLog } from '../../events/logFile/openLog'
 
-/** Lets the browser render. */
-export const yieldToBrowser = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+/** Lets the browser render. Rejects if the signal is aborted. */
+export const yieldToBrowser = async (signal?: AbortSignal): Promise<void> => {
+  await new Promise((resolve) => setTimeout(resolve))
+  signal?.throwIfAborted()
+}
 
-/** Returns Left with the reason, in words, if the text is not a log. */
+/** Returns Left with the reason, in words, if the text is not a log. Rejects if the signal is aborted. */
 export const openParts = async (
   parts: Iterable<string> | AsyncIterable<string>,
+  signal?: AbortSignal,
 ): Promise<E.Either<string, OpenedLog>> => {
   const opener = openLog()
   for await (const part of parts) {
     opener.take(part)
-    await yieldToBrowser()
+    await yieldToBrowser(signal)
   }
   return opener.end()
 }

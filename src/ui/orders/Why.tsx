@@ -28,20 +28,31 @@ interface Answer {
   readonly found: E.Either<null, ReadCause>
 }
 
-/** Reads the log again when the order changed; the last answer stays meanwhile. Null until there is one. */
+/**
+ * Reads the log again when the order changed; the last answer stays meanwhile. Null until there is one. A reading that is
+ * no longer wanted stops, because it would take seconds of a long log's time.
+ */
 const useAnswer = (uid: OrderUid): Answer | null => {
   const app = useApp()
   const order = useViewOf(orderOf, uid)
   const [answer, setAnswer] = useState<Answer | null>(null)
   useEffect(() => {
     if (order === null) return undefined
-    let isWanted = true
-    void readCause(app, uid).then((found) => {
-      if (isWanted) setAnswer({ order, found })
-    })
-    return () => {
-      isWanted = false
-    }
+    const reading = new AbortController()
+    const { signal } = reading
+    readCause(app, uid, signal).then(
+      (found) => {
+        if (!signal.aborted) setAnswer({ order, found })
+      },
+      (reason: unknown) => {
+        // A rule that throws is a bug: it belongs on the error page, not in an unhandled rejection.
+        if (!signal.aborted)
+          setAnswer(() => {
+            throw reason
+          })
+      },
+    )
+    return () => reading.abort()
   }, [app, uid, order])
   return answer
 }

@@ -16,19 +16,19 @@ export interface ReadCause {
   readonly life: readonly LifeEvent[]
 }
 
-/** Left: the log can't be read, or has nothing about the order. */
+/** Left: the log can't be read, or has nothing about the order. Rejects if the signal is aborted. */
 export const readCause = async (
   { readLog, state$ }: Pick<App, 'readLog' | 'state$'>,
   uid: OrderUid,
+  signal: AbortSignal,
 ): Promise<E.Either<null, ReadCause>> => {
   const parts = await readLog().catch(() => E.left(''))
-  const log = E.isLeft(parts) ? parts : await openParts(parts.right)
+  const log = E.isLeft(parts) ? parts : await openParts(parts.right, signal)
   if (E.isLeft(log)) return E.left(null)
   const { facts } = log.right
-  const judged = await judgeInPieces(log.right)
-  await yieldToBrowser()
-  const violations = withFindings(facts, await violationsIn(log.right), judged.findings)
-  await yieldToBrowser()
+  const judged = await judgeInPieces(log.right, signal)
+  const violations = withFindings(facts, await violationsIn(log.right, signal), judged.findings)
+  await yieldToBrowser(signal)
   // The page has no words for a signature that was given twice: such an order was never sent.
   const { signedAt: _, ...known } = knownOf(judged, uid)
   const cause = await inSteps(
@@ -37,25 +37,29 @@ export const readCause = async (
       isWhole: true,
       found: brokenRules(facts, violations, uid),
     }),
+    signal,
   )
   return cause === null ? E.left(null) : E.right({ cause, life: lifeOf(facts, uid) })
 }
 
 /** Lets the browser render after each step. */
-const inSteps = async <A>(steps: Generator<undefined, A>): Promise<A> => {
+const inSteps = async <A>(steps: Generator<undefined, A>, signal: AbortSignal): Promise<A> => {
   for (;;) {
     const { done, value } = steps.next()
     if (done === true) return value
-    await yieldToBrowser()
+    await yieldToBrowser(signal)
   }
 }
 
-const violationsIn = async (log: OpenedLog): Promise<ReadonlyMap<number, readonly string[]>> => {
+const violationsIn = async (
+  log: OpenedLog,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<number, readonly string[]>> => {
   let violations: ReadonlyMap<number, readonly string[]> = new Map()
   await foldInPieces(
     log,
     null,
-    () => true,
+    () => !signal.aborted,
     (seeker) => {
       violations = seeker.violations
     },

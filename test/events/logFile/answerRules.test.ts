@@ -1,10 +1,11 @@
 /** What service and chain answered against what was written. */
 import { describe, expect, it } from 'vitest'
-import type { AppEvent } from '../../../src/events/catalogue'
+import type { AppEvent, Fact } from '../../../src/events/catalogue'
 import { answerChecker } from '../../../src/events/logFile/check/answerRules'
 import type { InputBatch } from '../../../src/events/logFile/inputs'
 import {
   OrderCancelled,
+  OrderDiscovered,
   OrderExpired,
   OrderFilled,
   OrderPlaced,
@@ -12,7 +13,7 @@ import {
   OrderProgressed,
   OrderSkipped,
 } from '../../../src/events/orders/events'
-import { VisibilityChanged } from '../../../src/events/chain/events'
+import { ClockOffsetMeasured, VisibilityChanged } from '../../../src/events/chain/events'
 import { TransactionMined, TransactionSent } from '../../../src/events/transactions/events'
 import { alone } from '../../support/aloneChecker'
 import { anOrderRequest } from '../../support/orderRequest'
@@ -23,18 +24,20 @@ const { uid } = request.data
 const HASH = `0x${'ab'.repeat(32)}`
 const fill = OrderFilled({ uid, executedSellAmount: 1n, executedBuyAmount: 1n, transactionHash: null })
 
+const right = (value: unknown): unknown => ({ _tag: 'Right', right: value })
 const order = (status: string, bought = 0) => ({
   uid,
   status,
   executedBuyAmount: { $n: String(bought) },
 })
-const right = (value: unknown): unknown => ({ _tag: 'Right', right: value })
 
 interface Heard {
   readonly ask?: string
   readonly answer: unknown
-  /** In seconds, from `from` on. */
+  readonly args?: readonly unknown[]
+  /** In seconds, after `from` if that is given. */
   readonly at: readonly number[]
+  /** The time of a story's second event, in seconds: by then the log has two facts, and one more each second. */
   readonly from?: number
   /** How long the tab runs afterwards, in seconds. */
   readonly runs?: number
@@ -43,19 +46,30 @@ interface Heard {
 
 const batchOf = ({
   ask = 'orderBook.orders',
+  args = [],
   answer,
   at: seconds,
-  from = 0,
+  from,
   runs = 60,
   bodies,
 }: Heard): InputBatch => {
-  const at = seconds.map((second) => from + second)
-  const notes = at.flatMap((seconds, i) => [
-    { at: seconds * 1000, n: i, ask, args: [] },
-    { at: seconds * 1000, n: i, answer: 2 * i, value: answer },
-  ])
-  const last = { at: ((at.at(-1) ?? 0) + runs) * 1000, n: 9, set: null }
+  const notes = seconds.flatMap((second, i) => {
+    const at = ((from ?? 0) + second) * 1000
+    const n = from === undefined ? i : second + 2
+    return [
+      { at, n, ask, args: [...args] },
+      { at, n, answer: 2 * i, value: answer },
+    ]
+  })
+  const last = { at: ((from ?? 0) + (seconds.at(-1) ?? 0) + runs) * 1000, n: 9, set: null }
   return { session: 'a', first: 0, notes: [...notes, last], ...(bodies === undefined ? {} : { bodies }) }
+}
+
+const brokenByFacts = (facts: readonly Fact[], heard: Heard): readonly string[] => {
+  const { seeFact, seeInputs, end } = alone(answerChecker)
+  facts.forEach(seeFact)
+  seeInputs(batchOf(heard))
+  return end().map(({ text }) => text)
 }
 
 /** `lost`: places of events that are not in the file. */
@@ -63,14 +77,11 @@ const brokenBy = (
   events: readonly AppEvent[],
   heard: Heard,
   lost: readonly number[] = [],
-): readonly string[] => {
-  const { seeFact, seeInputs, end } = alone(answerChecker)
-  story(...events.map((event) => [event] as const))
-    .filter((_, i) => !lost.includes(i))
-    .forEach(seeFact)
-  seeInputs(batchOf(heard))
-  return end().map(({ text }) => text)
-}
+): readonly string[] =>
+  brokenByFacts(
+    story(...events.map((event) => [event] as const)).filter((_, i) => !lost.includes(i)),
+    heard,
+  )
 
 const filled = right([order('fulfilled', 5)])
 const placed = [request, OrderPlaced({ uid })]
@@ -267,5 +278,114 @@ describe('what was told again and again before it was written', () => {
     ],
   ])('a build that does not write %s breaks a rule', (_, events, what, rule) => {
     expect(brokenBy(events, what).join('; ')).toMatch(rule)
+  })
+
+  describe('of an order that this log did not place (X905)', () => {
+    const { chainId, owner, params, sellToken, buyToken } = request.data
+    const parties = { chainId, owner, params, sellToken, buyToken }
+    const found = OrderDiscovered({ uid, ...parties, scheme: 'presign', createdAt: 0 })
+    const byContract = (isSigned: boolean): Heard => ({
+      ...heard(right(isSigned), 80),
+      ask: 'chain.isPresigned',
+      args: [1, uid.toUpperCase()],
+    })
+
+    it('the order book says nothing about its signature', () => {
+      expect(brokenBy([found], heard(presigned, 80))).toEqual([])
+      expect(brokenBy([found, ...meanwhile(90), fill], heard(presigned, 80))).toEqual([])
+    })
+
+    it('the contract says that it is signed', () => {
+      expect(brokenBy([found], byContract(false))).toEqual([])
+      expect(brokenBy([found, OrderPresigned({ uid })], byContract(true))).toEqual([])
+      expect(brokenBy([found], byContract(true))).toEqual([
+        expect.stringMatching(
+          /told by chain\.isPresigned for 80 s that it is signed, and no OrderPresigned follows$/,
+        ),
+      ])
+    })
+  })
+
+  describe('a fact is late by the numbers of its tab, or by both clocks of another tab (X905)', () => {
+    const told = heard(filled, 80)
+    const stamped = (fact: Fact, second: number): Fact => ({ ...fact, at: (FROM + second) * 1000 })
+    /** The tab that is told of the fill. */
+    const own = (...events: readonly AppEvent[]): readonly Fact[] =>
+      story(...events.map((event) => [event] as const))
+    const ownFill = (second: number, ...events: readonly AppEvent[]): readonly Fact[] =>
+      own(...events).map((fact) => (fact.type === 'OrderFilled' ? stamped(fact, second) : fact))
+    /** What another tab writes at a second of its corrected clock, which is so far ahead of the device's. */
+    const other = (event: AppEvent, second: number, corrected = 0): readonly Fact[] =>
+      story(
+        [ClockOffsetMeasured({ chainId: 1, offsetMs: corrected * 1000 }), null, 'b'],
+        [event, null, 'b'],
+      ).map((fact) => stamped(fact, second))
+    const late = [...meanwhile(92), fill]
+
+    it.each<readonly [string, readonly Fact[]]>([
+      ['a fill that the tab wrote before, while the clock was ahead', ownFill(3600, ...placed, fill, tab)],
+      ['a fill that another tab wrote before', [...own(...placed), ...other(fill, 40)]],
+      [
+        'a fill that another tab wrote before and whose clock is corrected',
+        [...own(...placed), ...other(fill, 240, 200)],
+      ],
+      [
+        'a fill that another tab wrote before, while the device was ahead',
+        [...own(...placed), ...other(fill, 40, -3600)],
+      ],
+      [
+        'an order that another tab wrote later and whose clock is corrected',
+        [...other(request, -110, -200), ...own(...late)],
+      ],
+      [
+        'an order that another tab wrote later, while the device was behind',
+        [...other(request, 90, 3600), ...own(...late)],
+      ],
+    ])('%s is in time', (_, facts) => {
+      expect(brokenByFacts(facts, told)).toEqual([])
+    })
+
+    it.each<readonly [string, readonly Fact[]]>([
+      [
+        'a fill that the tab wrote after it, while the clock was behind',
+        ownFill(-3600, ...placed, ...meanwhile(90), fill),
+      ],
+      ['a fill that another tab wrote after it', [...own(...placed), ...other(fill, 90)]],
+      [
+        'a fill that another tab wrote after it and whose clock is corrected',
+        [...own(...placed), ...other(fill, 290, 200)],
+      ],
+      ['a fill of an order that another tab wrote before', [...other(request, -10), ...own(...late)]],
+    ])('%s is late', (_, facts) => {
+      expect(brokenByFacts(facts, told)).toEqual([expect.stringContaining('no OrderFilled follows before')])
+    })
+  })
+
+  describe('an end counts from when the clock of the tab has passed it (X905)', () => {
+    const expired = (validTo: number) => right([{ ...order('expired'), params: { validTo } }])
+    const cancelled = (creation: number) => right([{ ...order('cancelled'), creationDate: creation * 1000 }])
+    const byContract = (validTo: number) =>
+      right([{ ...order('expired'), params: { validTo: 1 }, onchain: { validTo } }])
+    const corrected = [ClockOffsetMeasured({ chainId: 1, offsetMs: 31_000 }), ...placed]
+    const at = long
+
+    it.each<readonly [string, readonly AppEvent[], Heard]>([
+      ['an order that ended', placed, { answer: expired(31), at }],
+      ['an order of a contract that ended', placed, { answer: byContract(31), at }],
+      ['an order that was cancelled', placed, { answer: cancelled(31), at }],
+      ['a corrected clock', corrected, { answer: expired(FROM + 62), at, from: FROM }],
+      ['a clock that was set back', placed, { answer: expired(100), at: [200, 260, 330, 20] }],
+    ])('not for %s', (_, events, what) => {
+      expect(brokenBy(events, what)).toEqual([])
+    })
+
+    it.each<readonly [string, readonly AppEvent[], Heard]>([
+      ['an order that ended', placed, { answer: expired(30), at }],
+      ['an order of a contract that ended', placed, { answer: byContract(30), at }],
+      ['an order that was cancelled', placed, { answer: cancelled(30), at }],
+      ['a corrected clock', corrected, { answer: expired(FROM + 61), at, from: FROM }],
+    ])('for %s', (_, events, what) => {
+      expect(brokenBy(events, what)).toHaveLength(1)
+    })
   })
 })

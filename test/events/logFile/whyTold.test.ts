@@ -157,6 +157,16 @@ describe('an order that is not what its trader told this app (what check finds i
     expect(idsOf(cause)).toEqual(['why.endedEarly', 'why.broken', 'why.filled', 'why.atLimit'])
     expect(cause.others[0]?.detail).toBe(found[0])
   })
+
+  it('was made of a misread quote, which comes before terms that do not follow from it (X907)', () => {
+    const found = [`OrderPlacementRequested: ${RULES.quote}: fee: expected 5, found 0 (a-1)`]
+    const misread = { ...quote, data: { ...quote.data, buyAmount: quote.data.buyAmount + 10n ** 18n } }
+    const events = [misread, request, signed, placed, filled]
+    expect(causeFor({ uid }, ...events).answer.id).toBe('why.amount')
+    const cause = causeFor({ uid, found }, ...events)
+    expect([cause.answer.id, cause.detail]).toEqual(['why.broken', found[0]])
+    expect(idsOf(cause)[1]).toBe('why.amount')
+  })
 })
 
 describe('an order that was placed again', () => {

@@ -8,8 +8,13 @@ import { BlockSeen, SessionStarted, VisibilityChanged } from '../../../src/event
 import { orderCause } from '../../../src/events/logFile/orderCause'
 import { RULES } from '../../../src/events/logFile/checkRules'
 import {
+  OrderCancellationAccepted,
+  OrderCancellationFailed,
+  OrderCancellationRequested,
+  OrderCancelled,
   OrderExpired,
   OrderFilled,
+  OrderInvalidated,
   OrderPlaced,
   OrderPlacementFailed,
   OrderSigned,
@@ -131,6 +136,34 @@ describe('a fill that became known after the end of its order', () => {
 
   it('is not said of one that was known within a minute', () => {
     expect(idsOf(causeOf(...begun, at(filled, END_MS + 60_000)))[0]).toBe('why.filled')
+  })
+})
+
+describe('a fill of an order that was cancelled (X906)', () => {
+  const accepted = [OrderCancellationRequested({ uid }), OrderCancellationAccepted({ uid })] as const
+  const begun = [start, quote, request, signed, placed] as const
+
+  it.each<readonly [string, readonly Told[]]>([
+    ['its user cancelled it', accepted],
+    ['it was cancelled already', [...accepted, OrderCancelled({ uid })]],
+    ['it was cancelled elsewhere', [OrderInvalidated({ uid })]],
+  ])('is said first to have come before that took effect: %s', (_, cancelled) => {
+    const cause = causeOf(...begun, ...cancelled, filled)
+    expect([cause.answer.id, cause.whose]).toEqual(['order.filledAfter', null])
+    expect(cause.answer.values).toEqual({ was: { tag: 'choice', name: 'cancelled' } })
+    expect(idsOf(cause)).toContain('why.filled')
+  })
+
+  it.each<readonly [string, readonly Told[]]>([
+    [
+      'its cancellation failed',
+      [OrderCancellationRequested({ uid }), OrderCancellationFailed({ uid, error: { tag: 'refused' } })],
+    ],
+    ['it had expired', [expired]],
+  ])('is not said to have come before it: %s', (_, events) => {
+    expect(idsOf(causeOf(...begun, ...events, at(filled, END_MS + 61_500)))).not.toContain(
+      'order.filledAfter',
+    )
   })
 })
 

@@ -4,18 +4,13 @@
  * repeated answer counts.
  */
 import type { Fact, FactOfType } from '../../catalogue'
-import { isRecord, ownValue } from '../../kernel'
+import { isRecord, ownValue, type UnixMs } from '../../kernel'
 import type { InputChecker, InputFinding } from './actRules'
 import { utcText } from '../utcText'
-import { type Answer, type Fields, type Question, questionReader, rightOf } from '../questions'
+import { type Answer, type Question, questionReader, rightOf } from '../questions'
 import { type Moment, runningTime } from '../tabClock'
+import { endedAfter, hasMoved, type Moved, movedIn, ordersIn, statusIn } from './orderAnswers'
 import type { RowsSeen } from './rowsSeen'
-
-/** An order's moved amount on its exact side, in atoms. */
-interface Moved {
-  readonly side: 'sold' | 'bought'
-  readonly atoms: bigint
-}
 
 interface Said {
   readonly session: string
@@ -25,9 +20,10 @@ interface Said {
   readonly ask: string
   /** Of an order that is filled in parts: how much. */
   readonly moved: Moved | null
-  /** The log's count when it was said first. */
-  readonly n: number
-  readonly firstAt: number
+  /** The order ended after this time of the service's clock. Null if it did not. */
+  readonly endedAfter: UnixMs | null
+  /** The first answer. */
+  readonly first: Moment
   /** How long the tab had run by the first and by the last answer, in ms. */
   readonly firstRan: number
   readonly lastRan: number
@@ -55,16 +51,22 @@ const SOON_MS = 20_000
 const GRACE_MS = 120_000
 /** How much longer the tab must have run since the first of them, in ms (C630): a store may be slow. */
 const AFTER_MS = 30_000
+/** Two clocks count as equal up to this difference, in ms (D6.1). */
+const SAME_CLOCK_MS = 30_000
+
+const SIGNED: Expected = {
+  forMs: SOON_MS,
+  facts: new Set(['OrderPresigned', 'OrderFilled', 'OrderCancelled', 'OrderExpired']),
+}
 
 /** For a status at the service, the log has one of these facts. A fill beats every other end. */
 const WRITTEN: Readonly<Record<string, Expected>> = {
   fulfilled: { forMs: SOON_MS, facts: new Set(['OrderFilled']) },
   cancelled: { forMs: GRACE_MS, facts: new Set(['OrderCancelled', 'OrderFilled', 'OrderExpired']) },
   expired: { forMs: GRACE_MS, facts: new Set(['OrderExpired', 'OrderFilled', 'OrderCancelled']) },
-  presigned: {
-    forMs: SOON_MS,
-    facts: new Set(['OrderPresigned', 'OrderFilled', 'OrderCancelled', 'OrderExpired']),
-  },
+  presigned: SIGNED,
+  /** By the settlement contract. */
+  signed: SIGNED,
   open: {
     forMs: SOON_MS,
     facts: new Set([
@@ -78,43 +80,10 @@ const RECEIPT: Expected = { forMs: SOON_MS, facts: new Set(['TransactionMined', 
 const expectedOf = (status: string): Expected | undefined =>
   status === 'mined' ? RECEIPT : ownValue(WRITTEN, status)
 
-/** The status as the service spells it, except of an order that is open because it was signed on chain. */
-const statusIn = ({ status, signingScheme }: Fields): string =>
-  status === 'open' && signingScheme === 'presign' ? 'presigned' : String(status)
-
-/** Orders in an answer of the service, whatever stands around them. */
-const ordersIn = (value: unknown): readonly Fields[] => {
-  if (Array.isArray(value)) return value.flatMap(ordersIn)
-  if (!isRecord(value)) return []
-  if (typeof value['uid'] === 'string' && 'executedBuyAmount' in value) return [value]
-  return Object.values(value).flatMap(ordersIn)
-}
-
-const atomsIn = (value: unknown): bigint => {
-  const text = isRecord(value) ? value['$n'] : null
-  return typeof text === 'string' && /^\d+$/.test(text) ? BigInt(text) : 0n
-}
-
-/**
- * The service's report of the moved amount of an order that can be filled in parts. For any other order, the status
- * says everything.
- */
-const movedIn = ({ params, executedSellAmount, executedBuyAmount }: Fields): Moved | null => {
-  if (!isRecord(params) || params['partiallyFillable'] !== true) return null
-  const moved: Moved =
-    params['kind'] === 'buy'
-      ? { side: 'bought', atoms: atomsIn(executedBuyAmount) }
-      : { side: 'sold', atoms: atomsIn(executedSellAmount) }
-  return moved.atoms === 0n ? null : moved
-}
-
 const mostOf = ({ most }: Told, side: Moved['side']): bigint =>
   (side === 'sold' ? most?.data.executedSellAmount : most?.data.executedBuyAmount) ?? 0n
 
 const rowOf = ({ seq }: Fact): string => (seq === undefined ? '' : ` in row ${String(seq)}`)
-
-/** Something moved: without that the service's word is not taken. */
-const hasMoved = ({ executedBuyAmount }: Fields): boolean => atomsIn(executedBuyAmount) > 0n
 
 export const answerChecker = (seen: RowsSeen): InputChecker => {
   const known = new Map<string, Told>()
@@ -134,7 +103,7 @@ export const answerChecker = (seen: RowsSeen): InputChecker => {
   const hear = (
     { session, ask }: Question,
     { at, n, ran }: Answer,
-    what: Pick<Said, 'about' | 'status' | 'moved'>,
+    what: Pick<Said, 'about' | 'status' | 'moved' | 'endedAfter'>,
   ): void => {
     const { about, status, moved } = what
     const last = { session, n, at }
@@ -143,25 +112,40 @@ export const answerChecker = (seen: RowsSeen): InputChecker => {
     said.set(
       key,
       before === undefined
-        ? { ...what, session, ask, n, firstAt: at, firstRan: ran, lastRan: ran, last }
+        ? { ...what, session, ask, firstRan: ran, lastRan: ran, first: last, last }
         : { ...before, lastRan: ran, last },
     )
   }
 
   const read = questionReader((question, answer) => {
-    const { ask } = question
+    const { ask, args } = question
     const right = rightOf(answer.value)
+    const once = { moved: null, endedAfter: null }
     if (ask === 'chain.receipt' && isRecord(right) && typeof right['hash'] === 'string')
-      hear(question, answer, { about: right['hash'].toLowerCase(), status: 'mined', moved: null })
+      hear(question, answer, { ...once, about: right['hash'].toLowerCase(), status: 'mined' })
+    if (ask === 'chain.isPresigned' && right === true)
+      hear(question, answer, { ...once, about: String(args[1]).toLowerCase(), status: 'signed' })
     if (!/^orderBook\.(?:order|orders|accountOrders)$/.test(ask)) return
     for (const order of ordersIn(right)) {
       const status = statusIn(order)
-      const about = String(order['uid']).toLowerCase()
-      if (status !== 'fulfilled' || hasMoved(order)) hear(question, answer, { about, status, moved: null })
+      const what = { about: String(order['uid']).toLowerCase(), status, endedAfter: endedAfter(order) }
+      if (status !== 'fulfilled' || hasMoved(order)) hear(question, answer, { ...what, moved: null })
       const moved = movedIn(order)
-      if (moved !== null) hear(question, answer, { about, status, moved })
+      if (moved !== null) hear(question, answer, { ...what, moved })
     }
   })
+
+  /**
+   * Times of a fact and of a moment, to compare in pairs. Tabs may correct their clocks differently, and the device's clock may be
+   * set, so across tabs both clocks must agree.
+   */
+  const timesOf = (fact: Fact, moment: Moment): readonly (readonly [ofFact: number, ofMoment: number])[] =>
+    fact.session === moment.session
+      ? [[fact.n, moment.n]]
+      : [
+          [fact.at, seen.timeOf(moment)],
+          [seen.deviceTimeOf(fact), moment.at],
+        ]
 
   /**
    * Whether the fact was written only after the last of many answers that tell what it says, although the log knew what it
@@ -169,19 +153,25 @@ export const answerChecker = (seen: RowsSeen): InputChecker => {
    */
   const isLate = (what: Said, { first }: Told, fact: Fact): boolean =>
     what.lastRan - what.firstRan >= (expectedOf(what.status)?.forMs ?? 0) + AFTER_MS &&
-    first.at <= seen.timeOf({ session: what.session, n: what.n, at: what.firstAt }) &&
-    fact.at > seen.timeOf(what.last)
+    timesOf(first, what.first).every(([known, said]) => known <= said) &&
+    timesOf(fact, what.last).every(([written, said]) => written > said)
+
+  /** To a tab whose clock is behind, an order that ended is not over yet. */
+  const isClockBehind = ({ endedAfter, first, last }: Said): boolean =>
+    endedAfter !== null && [first, last].some((moment) => seen.timeOf(moment) < endedAfter - SAME_CLOCK_MS)
 
   /** The part that is missing from the facts. Null if none is. */
   const lackOf = (what: Said, one: Told): string | null => {
-    const { status, moved, session, n, firstAt } = what
+    const { status, moved, first } = what
     if (moved !== null) {
       const { side, atoms } = moved
       const found = mostOf(one, side)
       return found >= atoms
         ? null
-        : `from ${utcText(seen.timeOf({ session, n, at: firstAt }))} on that it ${side} ${String(atoms)} atoms: expected such an OrderProgressed, found ${found === 0n || one.most === null ? 'none' : String(found) + rowOf(one.most)}`
+        : `from ${utcText(seen.timeOf(first))} on that it ${side} ${String(atoms)} atoms: expected such an OrderProgressed, found ${found === 0n || one.most === null ? 'none' : String(found) + rowOf(one.most)}`
     }
+    // Anyone may post an order that an account is to sign on chain: only the contract can say that it did (X56).
+    if (status === 'presigned' && !one.types.has('OrderPlacementRequested')) return null
     const { facts } = expectedOf(status) ?? { facts: new Set<string>() }
     const [wanted] = facts
     const written = [...one.types].flatMap(([type, fact]) => (facts.has(type) ? [fact] : []))
@@ -194,10 +184,10 @@ export const answerChecker = (seen: RowsSeen): InputChecker => {
     const { session, about, status, ask, moved, firstRan, lastRan } = what
     const one = known.get(about)
     const forMs = moved === null ? expectedOf(status)?.forMs : SOON_MS
-    if (one === undefined || forMs === undefined) return []
+    if (one === undefined || forMs === undefined || isClockBehind(what)) return []
     const isHeld = lastRan - firstRan >= forMs && (ran.get(session) ?? 0) - firstRan >= forMs + AFTER_MS
     // What would follow from it may stand in a row that is lost.
-    const isLost = seen.isLostAfter(session, what.n) || seen.isAnyLost(one.first.seq ?? 0)
+    const isLost = seen.isLostAfter(session, what.first.n) || seen.isAnyLost(one.first.seq ?? 0)
     const lack = isHeld && !isLost ? lackOf(what, one) : null
     if (lack === null) return []
     const seconds = String(Math.round((lastRan - firstRan) / 1000))

@@ -7,6 +7,7 @@ import type { Fact, FactOfType } from '../../catalogue'
 import { isRecord } from '../../kernel'
 import type { QuoteParams } from '../../quotes/events'
 import { type Fields, type Question, questionReader, rightOf } from '../questions'
+import { RULES } from '../checkRules'
 import { expected, type InputChecker, type InputFinding, textOf } from './actRules'
 import type { RowsSeen } from './rowsSeen'
 
@@ -18,8 +19,6 @@ interface Answered {
   readonly n: number
   readonly quote: Fields
 }
-
-const HOLDS = 'a quote says what the order book answered'
 
 const ASKS: ReadonlySet<string> = new Set(['orderBook.quote', 'orderBook.earlyQuotes'])
 
@@ -114,7 +113,7 @@ export const quoteChecker = (seen: RowsSeen): InputChecker => {
       const broken = new Map<Fact, string>()
       for (const fact of quotes) {
         const problems = problemsOf(fact)
-        if (problems.length > 0) broken.set(fact, `${HOLDS}: ${problems.join('; ')}`)
+        if (problems.length > 0) broken.set(fact, `${RULES.quote}: ${problems.join('; ')}`)
       }
       const ofOrders = orders.flatMap((fact): readonly InputFinding[] => {
         const quote = quotes.findLast(

@@ -4,7 +4,7 @@ import { type TabClock, tabClock } from '../tabClock'
 import { type LostRows, lostRows } from './lostRows'
 
 /** One object for all checkers, because each of them would count the same rows. Their questions wait for the last fact. */
-export type RowsSeen = Omit<LostRows, 'seeFact'> & Pick<TabClock, 'timeOf'>
+export type RowsSeen = Omit<LostRows, 'seeFact'> & Pick<TabClock, 'timeOf' | 'deviceTimeOf'>
 
 export interface RowsReader extends RowsSeen {
   readonly seeFact: (fact: Fact) => void
@@ -15,6 +15,7 @@ export const rowsReader = (): RowsReader => {
   return {
     ...lost,
     timeOf: clock.timeOf,
+    deviceTimeOf: clock.deviceTimeOf,
     seeFact: (fact) => {
       lost.seeFact(fact)
       clock.seeFact(fact)

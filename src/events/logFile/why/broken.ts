@@ -38,7 +38,9 @@ export const brokenCauses = (
   ]
   const left = found.filter((text) => !told.some(({ rule }) => rule !== undefined && text.includes(rule)))
   if (left.length === 0) return told
-  return [...told, { ...appCause('why.broken', {}, []), detail: left.join('; ') }]
+  const broken = { ...appCause('why.broken', {}, []), detail: left.join('; ') }
+  // Terms that follow from no quote may follow from the misread one.
+  return left.some((text) => text.includes(RULES.quote)) ? [broken, ...told] : [...told, broken]
 }
 
 const appCause = (

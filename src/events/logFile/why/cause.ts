@@ -64,6 +64,7 @@ export type CauseId =
   | 'ended.unwatched'
   | 'ended.cancelledHere'
   | 'ended.cancelledElsewhere'
+  | 'order.filledAfter'
   | 'order.progress'
   | 'order.progressEnded'
 

@@ -11,7 +11,7 @@ const GRAVEST_FIRST = [
   'filledTwice',
   // It was sent late, or not at all: solvers had it only for the rest of its life.
   'sentLate',
-  // Surprises in the fill: when it became known, who was paid, and who set its limit.
+  // Surprises in the fill: that it came at all, when it became known, who was paid, and who set its limit.
   'unexpected',
   // How much of it was filled: the causes after it explain the rest.
   'filled',
