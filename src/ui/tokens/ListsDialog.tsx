@@ -117,7 +117,7 @@ const AddList = () => {
             <Button
               look={isUnverified ? 'danger' : 'primary'}
               onClick={() => {
-                act(addList, { url, hash: offered.hash })
+                if (E.isLeft(act(addList, { url, hash: offered.hash }))) return
                 setTyped('')
                 say(t('lists.done', { what: 'added', list: offered.name }))
               }}
