@@ -18,7 +18,7 @@ it('a symbol has at most 12 characters, a name 40', () => {
 
 it('a service is quoted with at most 300 characters', () => {
   expect(externalErrorText(undefined, 'w'.repeat(301), localization.text)).toBe(
-    inEnglish('error.serviceWords', { description: `\u2068${'w'.repeat(300)}\u2069` }),
+    inEnglish('error.serviceWords', { description: `\u2068${'w'.repeat(299)}…\u2069` }),
   )
 })
 

@@ -3,22 +3,18 @@ import { toUtf8String, Utf8ErrorFuncs } from 'ethers/utils'
 import type { Proposal } from '../../events/governance/events'
 import { MAX_DETAILS, MAX_TITLE } from '../../events/governance/governors.data'
 import { scrubText } from '../../events/kernel'
+import { outsideLines, outsideText } from '../../events/kernel/outsideText'
 
 /** Bytes that aren't text each become U+FFFD. ethers itself would throw, and the rest of the answer would be lost. */
 export const textOfBytes = (bytes: unknown): string => toUtf8String(String(bytes), Utf8ErrorFuncs.replace)
 
-/** All but the line break, and the joiners that scripts and emojis need. */
-const INVISIBLE = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu
-
 /** The title is the first line of a description, which is markdown; the rest are its details. Both are cut (C241). */
 export const partsOf = (description: string | null): Pick<Proposal, 'title' | 'details'> => {
-  const seen = scrubText(description ?? '')
-    .replaceAll('\t', ' ')
-    .replace(INVISIBLE, '')
-  const [title = '', ...rest] = seen.trimStart().split('\n')
+  const text = scrubText(description ?? '')
+  const [title = '', ...rest] = outsideLines(text, text.length).split('\n')
   return {
-    title: title.replace(/^#+\s*/, '').slice(0, MAX_TITLE),
-    details: rest.join('\n').trim().slice(0, MAX_DETAILS),
+    title: outsideText(title.replace(/^#+\s*/, ''), MAX_TITLE),
+    details: outsideLines(rest.join('\n'), MAX_DETAILS),
   }
 }
 

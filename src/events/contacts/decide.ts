@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
 import type { Address, Decision } from '../kernel'
-import { trimUnseen } from '../kernel/visibleText'
+import { outsideText } from '../kernel/outsideText'
 import { ContactNamed, ContactRemoved } from './events'
 import { contactOf } from './select'
 import { LONGEST_CONTACT_NAME } from './state'
@@ -11,9 +11,9 @@ interface Unchanged {
   readonly tag: 'unchanged'
 }
 
-/** The name in a typed text: one line, without invisible characters at its ends, and no longer than the maximum. */
+/** The name in a typed text: one line, without invisible characters, and no longer than the maximum. */
 export const contactNameIn = (typed: string): string =>
-  trimUnseen(typed).replace(/\s+/g, ' ').slice(0, LONGEST_CONTACT_NAME)
+  outsideText(typed, 8 * LONGEST_CONTACT_NAME).slice(0, LONGEST_CONTACT_NAME)
 
 /** Gives an address of the network in use a name; an empty one takes the name of a contact away. */
 export const nameContact: Decision<

@@ -109,8 +109,9 @@ export type AddTokenRejection =
   | { readonly tag: 'unsupported' }
 
 /**
- * Makes a token of a list known to the log, so that the form can hold it. The list is named by the hash of its version;
- * a logo's address stays with the list. A token that cannot be traded is refused as its import is (S3.26).
+ * Makes a token of a list in use known to the log, so that the form can hold it. The list is named by the hash of its version;
+ * a logo's address stays with the list. A list that another tab has switched off meanwhile isn't in use (X911). A token that
+ * cannot be traded is refused as its import is (S3.26).
  */
 export const addListedToken: Decision<
   AppState,
@@ -119,7 +120,7 @@ export const addListedToken: Decision<
   AddTokenRejection
 > = ({ durable: { tokens }, session }, { token, hash }) => {
   const { chainId } = session.chain
-  const list = listsOf(tokens, chainId).find(({ current }) => current?.hash === hash)
+  const list = listsOf(tokens, chainId).find(({ isActive, current }) => isActive && current?.hash === hash)
   if (list === undefined || token.chainId !== chainId) return E.left({ tag: 'notInList' })
   if (isUnsupportedToken(token)) return E.left({ tag: 'unsupported' })
   const { address, decimals, symbol, name } = token

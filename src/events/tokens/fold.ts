@@ -1,4 +1,13 @@
-import { type FactBy, canonicalJson, durableSlice, sessionSlice, tableOf, withKey, without } from '../kernel'
+import {
+  type FactBy,
+  type FoldContext,
+  canonicalJson,
+  durableSlice,
+  sessionSlice,
+  tableOf,
+  withKey,
+  without,
+} from '../kernel'
 import type * as orders from '../orders/events'
 import type * as events from './events'
 import { isOvertaken } from './listVersions'
@@ -106,21 +115,41 @@ export const durable = durableSlice<Tokens, typeof events | typeof orders>(noTok
   },
 })
 
+interface Reads {
+  readonly tokens: Tokens
+}
+
 const withReading = (
   state: TokensSession,
   { chainId, url }: Pick<KnownList, 'chainId' | 'url'>,
   reading: ListReading,
 ): TokensSession => ({ ...state, readings: withKey(state.readings, listKey(chainId, url), reading) })
 
-const withoutWarning = (
+const withoutReading = (
   state: TokensSession,
   { chainId, url }: Pick<KnownList, 'chainId' | 'url'>,
+): TokensSession => ({ ...state, readings: without(state.readings, listKey(chainId, url)) })
+
+/**
+ * A failure tells nothing of the list once a tab has read another version since, whichever tab it was, and a comparison nothing
+ * once the version in use is another one (X910). A warning about a version is answered by accepting any, also the one in use. An
+ * update that waited was read before: accepting it shows no server at work.
+ */
+const withoutFailure = (
+  state: TokensSession,
+  { data }: FactBy<typeof events.TokenListRead>,
+  { before, durable }: FoldContext<Reads>,
 ): TokensSession => {
-  const key = listKey(chainId, url)
+  const key = listKey(data.chainId, data.url)
   const reading = state.readings[key]
-  const isAnswered =
-    reading?.tag === 'failed' && (reading.reason === 'versionTooSmall' || reading.others !== undefined)
-  return isAnswered ? { ...state, readings: without(state.readings, key) } : state
+  if (data.as !== 'current' || reading?.tag !== 'failed') return state
+  const [old, now] = [before.tokens.lists[key], durable.tokens.lists[key]?.current?.hash]
+  const isReplaced = old?.current?.hash !== now
+  const isRead = isReplaced && old?.update?.hash !== now
+  const isWarning = reading.reason === 'versionTooSmall' || reading.others !== undefined
+  return isWarning || isRead || (isReplaced && reading.reason === 'older')
+    ? withoutReading(state, data)
+    : state
 }
 
 /** A price is for one whole token: with other decimals it is another price (X62). */
@@ -142,7 +171,7 @@ const withLookup = (
 })
 
 /** Addresses looked up on chain, dollar prices, and the result of each list's last request. */
-export const session = sessionSlice<TokensSession, typeof events>(noTokensSession, {
+export const session = sessionSlice<TokensSession, typeof events, Reads>(noTokensSession, {
   TokenLookupRequested: (state, { data }) => withLookup(state, data, { tag: 'pending' }),
   TokenFound: (state, { data }) => withLookup(state, data, { tag: 'found', token: data }),
   TokenLookupFailed: (state, { data }) => withLookup(state, data, { tag: 'failed', reason: data.reason }),
@@ -157,8 +186,12 @@ export const session = sessionSlice<TokensSession, typeof events>(noTokensSessio
   // The tokens that were read before stay in use (S4.43).
   TokenListFailed: (state, { data: { chainId, url, ...failure } }) =>
     withReading(state, { chainId, url }, { tag: 'failed', ...failure }),
-  // The warning was about the version that the user accepts with this.
-  TokenListRead: (state, { data }) => (data.as === 'current' ? withoutWarning(state, data) : state),
+  TokenListRead: withoutFailure,
+  // What was read of a removed list isn't offered again as news (X910).
+  TokenListSet: (state, { data }) =>
+    data.mode === 'removed' && listKey(data.chainId, data.url) in state.readings
+      ? withoutReading(state, data)
+      : state,
   TokenDecimalsRead: (state, { data }) => ({
     ...withoutPrice(state, data),
     decimals: withKey(state.decimals, tokenKey(data.chainId, data.address), data.decimals),

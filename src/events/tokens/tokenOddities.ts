@@ -42,7 +42,8 @@ export const foreignLetters = (text: string): readonly ForeignLetter[] => {
       ? 'Latn'
       : letters.find(({ script }) => script !== null)?.script
     for (const { letter, script } of letters)
-      if (script !== null && script !== own) found.set(letter, { letter, script })
+      if (script !== null && script !== own && !hasHiddenCharacters(letter))
+        found.set(letter, { letter, script })
   }
   return [...found.values()]
 }

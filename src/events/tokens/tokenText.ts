@@ -3,13 +3,10 @@
  * are external text: they may be 10 kB long, reverse the reading direction, hide characters, or look like another
  * token's.
  */
-import { BLANKS } from '../kernel/visibleText'
+import { HIDDEN as CHARACTERS } from '../kernel/outsideText'
 
-/** Controls, marks that turn the direction, and all that is drawn as nothing, beyond the first plane of Unicode, too. */
-const HIDDEN = new RegExp(
-  `[\\p{Cc}\\p{Zl}\\p{Zp}\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb${BLANKS}]`,
-  'gu',
-)
+/** Joiners, too: no symbol needs them. */
+const HIDDEN = new RegExp(`[${CHARACTERS}]`, 'gu')
 
 const MAX_SYMBOL = 12
 const MAX_NAME = 40

@@ -2,6 +2,7 @@
 import { useRef } from 'react'
 import type { Fact } from '../../events/catalogue'
 import type { Causality } from '../../events/logFile/causality'
+import { hiddenEscaped } from '../../events/kernel/outsideText'
 import { dataText } from '../../events/logFile/filterFacts'
 import { useRichText, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
@@ -84,7 +85,7 @@ export const FactDetails = (props: FactDetailsProps) => {
         ) : null}
       </div>
       <pre className="dbg-data" tabIndex={0} aria-label={text('debug.fact.data')}>
-        {dataText(fact.data, 2)}
+        {hiddenEscaped(dataText(fact.data, 2))}
       </pre>
     </section>
   )

@@ -1,4 +1,5 @@
 /** Why the chosen order is in its state: the causes by weight with what helps, and links to the facts that decided it. */
+import { hiddenEscaped } from '../../events/kernel/outsideText'
 import type { OrderCause } from '../../events/logFile/orderCause'
 import { useText } from '../intl/IntlProvider'
 import { isolate } from '../intl/isolate'
@@ -25,7 +26,7 @@ const CauseLine = ({ said, detail, whose, next }: CauseLineProps) => {
   return sentences(
     text,
     describe(said),
-    detail === undefined ? null : `${isolate(detail)}.`,
+    detail === undefined ? null : `${isolate(hiddenEscaped(detail))}.`,
     whose === null ? null : text('why.whose', { whose }),
     next === null ? null : describe(next),
   )

@@ -1,5 +1,6 @@
 /** The state as a WAI-ARIA tree; members that the chosen fact changed are expanded and marked. Arrow keys move in it. */
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { hiddenEscaped } from '../../events/kernel/outsideText'
 import type { AppState } from '../../events/appState'
 import { type TreeChange, type TreeLine, stateTree } from '../../events/logFile/stateTree'
 import type { MessageId } from '../intl/messages'
@@ -88,10 +89,10 @@ const NodeText = ({ line }: { readonly line: TreeLine }) => {
         <span className="dbg-value">
           {line.before === null ? null : (
             <>
-              <del>{line.before}</del>{' '}
+              <del>{hiddenEscaped(line.before)}</del>{' '}
             </>
           )}
-          {line.value}
+          {hiddenEscaped(line.value)}
         </span>
       ) : (
         <span className="dbg-soft">{text('debug.state.members', { count: line.value.members })}</span>

@@ -1,5 +1,6 @@
 /** The result of a what-if: facts that are lost, gained or at another time, with their causes. */
 import { useMemo } from 'react'
+import { hiddenEscaped } from '../../events/kernel/outsideText'
 import type { Fact } from '../../events/catalogue'
 import type { Effect } from '../../streams/rerun/effects'
 import type { WhatIf } from '../../streams/rerun/whatIf'
@@ -103,7 +104,7 @@ const EffectLine = ({ effect, facts, places, onSelect }: EffectLineProps) => {
           : rich('whatIf.because', { fact: named(causeName(cause), causeId) })}
       </span>
       <code className="dbg-raw dbg-says">
-        {says.slice(type.length + 1, type.length + 1 + SAYS_CHARACTERS)}
+        {hiddenEscaped(says.slice(type.length + 1, type.length + 1 + SAYS_CHARACTERS))}
       </code>
     </li>
   )

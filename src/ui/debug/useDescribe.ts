@@ -1,5 +1,6 @@
 /** Sentences about facts. Amounts are rounded in a list, and have every digit in the view of one fact. */
 import { useCallback, useMemo } from 'react'
+import { hiddenEscaped } from '../../events/kernel/outsideText'
 import type { Fact } from '../../events/catalogue'
 import type { OrderUid } from '../../events/kernel'
 import { orderUidOf } from '../../events/logFile/causality'
@@ -27,7 +28,7 @@ export const useDescribe = (digits: Digits = 'exact'): Describe => {
   const { moment, span } = useMoments()
   return useMemo(() => {
     const valueText = (value: Exclude<MessageValue, ChoiceValue>): string => {
-      if (typeof value === 'string') return value
+      if (typeof value === 'string') return hiddenEscaped(value)
       switch (value.tag) {
         case 'amount':
           return value.token.symbol === ''

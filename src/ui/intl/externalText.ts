@@ -1,5 +1,6 @@
 /** External text in ours: the words of a service or a wallet, quoted and cut, and the next step after a cause. */
 import type { NextStep } from '../../events/orders/serviceErrors.data'
+import { outsideText } from '../../events/kernel/outsideText'
 import { type WalletError, walletErrorTags } from '../../events/wallet/events'
 import type { Text } from './IntlProvider'
 import { isolate } from './isolate'
@@ -9,11 +10,12 @@ import { sentences } from './sentences'
  * External text is quoted and cut to this many characters, because a service or a wallet may send anything. The order
  * book's words are cut further by their reader (C115).
  */
-const MAX_EXTERNAL_TEXT = 300
+export const MAX_EXTERNAL_TEXT = 300
+
+const wordsOf = (external: string | undefined): string => outsideText(external ?? '', MAX_EXTERNAL_TEXT)
 
 /** External text as a part of a sentence: cut, and apart, because it is mostly English, whatever the page's language. */
-export const quoted = (external: string): string =>
-  isolate(external.slice(0, MAX_EXTERNAL_TEXT).replace(/[\u2066-\u2069]/g, ''))
+export const quoted = (external: string): string => isolate(wordsOf(external) || '?')
 
 const isTag = (text: string): text is WalletError['tag'] => walletErrorTags.some((tag) => tag === text)
 
@@ -22,7 +24,7 @@ const isTag = (text: string): text is WalletError['tag'] => walletErrorTags.some
  * Empty if there is neither.
  */
 export const walletSays = (description: string | undefined, text: Text): string => {
-  if (description === undefined || description === '') return ''
+  if (description === undefined || wordsOf(description) === '') return ''
   return isTag(description)
     ? text(`wallet.error.${description}`)
     : text('error.walletSays', { description: quoted(description) })
@@ -37,7 +39,7 @@ export const externalErrorText = (
   description: string | undefined,
   text: Text,
 ): string => {
-  const [words, name] = [description ?? '', type ?? '']
+  const [words, name] = [wordsOf(description), wordsOf(type)]
   if (name === '' || words === '' || name === words)
     return text('error.serviceWords', { description: quoted(name === '' ? words : name) })
   return text('error.serviceSays', { type: quoted(name), description: quoted(words) })

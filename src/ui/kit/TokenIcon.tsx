@@ -1,5 +1,6 @@
 import { cx } from '@linaria/core'
 import type { CSSProperties, ReactNode } from 'react'
+import { shownSymbol } from '../../events/tokens/tokenText'
 import * as styles from './tokenIcon.styles'
 
 /**
@@ -13,7 +14,7 @@ const lookOf = (address: string): CSSProperties => {
 
 /** Two letters, because a list of tokens has many of the same initial. */
 const letters = (symbol: string): string =>
-  Array.from(symbol.replace(/[^\p{L}\p{N}]/gu, ''))
+  Array.from(shownSymbol(symbol).replace(/[^\p{L}\p{N}]/gu, ''))
     .slice(0, 2)
     .join('')
     .toUpperCase() || '?'

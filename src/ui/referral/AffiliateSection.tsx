@@ -1,4 +1,6 @@
 /** Referrals on the profile page: the account's link, and what the affiliate service counted for it. */
+import { outsideText } from '../../events/kernel/outsideText'
+import { MAX_EXTERNAL_TEXT } from '../intl/externalText'
 import { useEffect, useId } from 'react'
 import { Link } from 'wouter'
 import { showProfile } from '../../events/referral/decide'
@@ -64,6 +66,7 @@ const Failed = ({
   const text = useText()
   const act = useAct()
   const isMissing = failed.reason === 'notConfigured'
+  const description = outsideText(failed.description ?? '', MAX_EXTERNAL_TEXT)
   return (
     <Note
       tone={isMissing ? 'info' : 'bad'}
@@ -79,9 +82,9 @@ const Failed = ({
       }
     >
       <p>{text('referral.failed.help', { reason: failed.reason })}</p>
-      {failed.description === null ? null : (
+      {description === '' ? null : (
         <p lang="en" dir="auto">
-          {failed.description}
+          {description}
         </p>
       )}
       {isOld ? <p>{text('referral.failed.old')}</p> : null}

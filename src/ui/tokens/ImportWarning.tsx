@@ -37,7 +37,10 @@ export const ImportWarning = (props: ImportWarningProps) => {
         </span>
       </div>
       <Oddities oddities={oddities} />
-      <Note tone="warn" title={source === null ? t('import.title') : t('import.listed', { list: source })}>
+      <Note
+        tone="warn"
+        title={source === null ? t('import.title') : t('import.listed', { list: shownName(source) })}
+      >
         {t('import.help')}
       </Note>
       <p>

@@ -1,4 +1,5 @@
 import type { ListVersion } from '../../events/tokens/state'
+import { shownName } from '../../events/tokens/tokenText'
 import { useText } from '../intl/IntlProvider'
 import * as text from '../kit/text.styles'
 import * as styles from './tokens.styles'
@@ -13,7 +14,7 @@ export const ListDetails = ({ list, url }: { readonly list: ListVersion; readonl
   return (
     <span className={styles.names}>
       <span className={styles.symbol}>
-        <bdi>{list.name}</bdi> <bdi className={text.small}>{hostOf(url)}</bdi>
+        <bdi>{shownName(list.name)}</bdi> <bdi className={text.small}>{hostOf(url)}</bdi>
       </span>
       <span className={text.small}>
         {t('lists.version', { version: [major, minor, patch].join('.'), tokens: list.tokens })}

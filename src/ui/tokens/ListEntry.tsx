@@ -2,7 +2,7 @@
 import { diffTokens, movedTokens } from '../../events/tokens/listUpdates'
 import type { ListVersion } from '../../events/tokens/state'
 import type { Token } from '../../events/tokens/token'
-import { shownSymbol } from '../../events/tokens/tokenText'
+import { shownName, shownSymbol } from '../../events/tokens/tokenText'
 import type { ListRow } from '../../events/tokens/listsView'
 import { useListTokens } from '../hooks/useListTokens'
 import { useFormat, useText } from '../intl/IntlProvider'
@@ -26,7 +26,7 @@ export interface ListEntryProps {
 export const ListEntry = ({ list, onMode, onAgain, onAccept }: ListEntryProps) => {
   const t = useText()
   const { current, update, others, reading, status, url } = list
-  const name = current?.name ?? url
+  const name = current === null ? url : shownName(current.name)
   return (
     <li className={styles.list}>
       <div className={text.row}>

@@ -5,6 +5,7 @@ import { acceptListUpdate, addList, requestList, setList } from '../../events/to
 import { listAddress } from '../../events/tokens/listAddress'
 import { otherEntries } from '../../events/tokens/lists'
 import { chainLists, listPreview } from '../../events/tokens/listsView'
+import { shownName } from '../../events/tokens/tokenText'
 import { useAct } from '../hooks/useAct'
 import { useView, useViewOf } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
@@ -43,7 +44,12 @@ const ListsDialog = ({ onBack, onClose }: { readonly onBack: () => void; readonl
               onMode={(mode) => {
                 act(setList, { url: list.url, mode })
                 if (mode === 'removed')
-                  say(t('lists.done', { what: 'removed', list: list.current?.name ?? list.url }))
+                  say(
+                    t('lists.done', {
+                      what: 'removed',
+                      list: list.current === null ? list.url : shownName(list.current.name),
+                    }),
+                  )
               }}
               onAgain={() => act(requestList, { text: list.url, again: true })}
               onAccept={(hash) => act(acceptListUpdate, { url: list.url, hash })}
@@ -117,12 +123,12 @@ const AddList = () => {
             <Button
               look={isUnverified ? 'danger' : 'primary'}
               onClick={() => {
-                act(addList, { url, hash: offered.hash })
+                if (E.isLeft(act(addList, { url, hash: offered.hash }))) return
                 setTyped('')
-                say(t('lists.done', { what: 'added', list: offered.name }))
+                say(t('lists.done', { what: 'added', list: shownName(offered.name) }))
               }}
             >
-              {t(isUnverified ? 'lists.addUnverified' : 'lists.add', { list: offered.name })}
+              {t(isUnverified ? 'lists.addUnverified' : 'lists.add', { list: shownName(offered.name) })}
             </Button>
           </div>
         )}

@@ -79,7 +79,7 @@ const Option = (props: TokenOptionProps) => {
         <span className={styles.warned}>
           {row.imitates === null ? null : <span className={styles.tag}>{t('token.imitation')}</span>}
           {offeredBy === null ? null : (
-            <span className={styles.tag}>{t('token.offered', { list: offeredBy })}</span>
+            <span className={styles.tag}>{t('token.offered', { list: shownName(offeredBy) })}</span>
           )}
           {row.movedTo === undefined || row.movedTo === null ? null : (
             <span className={styles.tag}>{t('token.moved', { address: shortAddress(row.movedTo) })}</span>

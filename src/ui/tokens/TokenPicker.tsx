@@ -1,4 +1,5 @@
 /** Connects the token dialog to the state. Loaded when it is opened. */
+import * as E from 'fp-ts/Either'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import type { Address } from '../../events/kernel'
 import { chooseToken } from '../../events/trade/decide'
@@ -61,9 +62,11 @@ const TokenPicker = ({ side, first, links, onClose }: TokenPickerProps) => {
   useEffect(() => {
     if (added !== null && isKnown) choose(added)
   }, [added, isKnown, choose])
-  /** Makes the log know a token of a list. */
-  const keep = ({ token, list }: ListedToken): void => {
-    if (list !== null) act(addListedToken, { token, hash: list.hash })
+  /** Makes the log know a token of a list; false if the list is no longer in use, as after a change in another tab (X911). */
+  const keep = ({ token, list }: ListedToken): boolean => {
+    if (list === null) return true
+    const kept = act(addListedToken, { token, hash: list.hash })
+    return E.isRight(kept) || kept.left.tag === 'alreadyKnown'
   }
   if (isManaging) {
     return (
@@ -83,17 +86,16 @@ const TokenPicker = ({ side, first, links, onClose }: TokenPickerProps) => {
       onQuery={setQuery}
       onLookUp={lookUp}
       onImport={({ address }) => {
-        act(importToken, { address })
-        setAdded(address)
+        const imported = act(importToken, { address })
+        if (E.isRight(imported) || imported.left.tag === 'alreadyKnown') setAdded(address)
       }}
       onChoose={(listed) => {
-        keep(listed)
+        if (!keep(listed)) return
         if (listed.list === null) choose(listed.token.address)
         else setAdded(listed.token.address)
       }}
       onFavourite={(listed, isFavourite) => {
-        keep(listed)
-        act(setFavourite, { address: listed.token.address, isFavourite })
+        if (keep(listed)) act(setFavourite, { address: listed.token.address, isFavourite })
       }}
       onRemove={(address) => {
         act(removeToken, { address })

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { hiddenEscaped, outsideLines, outsideText } from '../../../src/events/kernel/outsideText'
+
+describe('text that others wrote (X912)', () => {
+  it.each([
+    ['plain words', 'plain words'],
+    ['👩🏽\u200d🚀 ❤\ufe0f', '👩🏽\u200d🚀 ❤\ufe0f'],
+    [
+      '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
+      '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
+    ],
+    ['क्\u200dष, می\u200cخواهم', 'क्\u200dष, می\u200cخواهم'],
+    ['a\u202eb\u2066c\u200fd', 'abcd'],
+    ['one\r\n two\u2028three\u0085four\tfive', 'one two three four five'],
+    ['\ufeffone\u00adtwo\u200b', 'onetwo'],
+    [`Z${'\u0301'.repeat(50)}!`, `Z${'\u0301'.repeat(4)}!`],
+    ['\u200d\u200c\ufe0f \u3164\u2800', ''],
+    ['\u0301\u0301', ''],
+    ['', ''],
+  ])('%j is shown as %j', (text, shown) => {
+    expect(outsideText(text, 100)).toBe(shown)
+  })
+
+  it('keeps its lines where it has some, and one empty line between them', () => {
+    expect(outsideLines('a\nb\r\n\r\n \n\t\n\n c', 100)).toBe('a\nb\n\nc')
+  })
+
+  it('is cut with a mark, between characters', () => {
+    expect(outsideText('🐮'.repeat(11), 10)).toBe(`${'🐮'.repeat(9)}…`)
+    expect(outsideText('🐮'.repeat(10), 10)).toBe('🐮'.repeat(10))
+  })
+
+  it('of a million characters is read as fast as a short one', () => {
+    expect(outsideText('\u202e'.repeat(1_000_000), 300)).toBe('')
+    expect(outsideLines('\n \u0301'.repeat(300_000), 300)).toBe('')
+  })
+})
+
+it.each(['a\u202eb', `\\\u2067"${'x\u0301'.repeat(3)}`, `Z${'\u0335\u0301'.repeat(9)}\u{e0067}\u0000`])(
+  'the hidden characters of %j are written out as JSON has them (X912)',
+  (text) => {
+    const written = hiddenEscaped(JSON.stringify({ text }, null, 2))
+    expect(written).not.toMatch(/[\u202e\u2067\u{e0067}]|\p{M}{5}/u)
+    expect(JSON.parse(written)).toEqual({ text })
+  },
+)
