@@ -8,6 +8,10 @@ const root = path.resolve(import.meta.dirname, '..')
 
 /** Names that are the same in every language. */
 const NAMES = ['vCOW', '(v)COW', 'chainId', '0x…']
+/** Marks that stand between or before figures and names and are the same in every language. */
+const MARKS = /^[\s\p{P}+→≈≤≥]*$/u
+/** A sign that is punctuation to Unicode, and has its place and shape from the language (Intl). */
+const SIGNS = /[%‰٪]/u
 const MESSAGE_ID = /^[a-z]\w*\.[\w.]+$/
 /** Attributes that are read or heard. */
 const SHOWN = [
@@ -25,8 +29,8 @@ const TECHNICAL = ['className', 'rel', 'd', 'viewBox', 'allow', 'sandbox']
 /** A list of elements, as `closest` and the like take it. */
 const SELECTOR = /\[[\w-]+(?:=[\w-]+)?\]/
 const isWords = (text: string): boolean => /\p{L}{2,}[,.’']? \p{Ll}{2,}/u.test(text) && !SELECTOR.test(text)
-const hasLetters = (text: string): boolean =>
-  /\p{L}/u.test(text) && !NAMES.includes(text.trim()) && !MESSAGE_ID.test(text)
+const hasWords = (text: string): boolean =>
+  (!MARKS.test(text) || SIGNS.test(text)) && !NAMES.includes(text.trim()) && !MESSAGE_ID.test(text)
 
 const textOf = (node: ts.Node): string | null =>
   ts.isStringLiteral(node) ||
@@ -55,10 +59,10 @@ const isForMachines = (node: ts.Node): boolean =>
   )
 
 const wordsOfView = (node: ts.Node): string | null => {
-  if (ts.isJsxText(node)) return hasLetters(node.text) ? node.text.trim() : null
+  if (ts.isJsxText(node)) return hasWords(node.text) ? node.text.trim() : null
   const text = textOf(node)
   if (text === null || isForMachines(node)) return null
-  if (ts.isJsxAttribute(node.parent) && SHOWN.includes(node.parent.name.getText()) && hasLetters(text))
+  if (ts.isJsxAttribute(node.parent) && SHOWN.includes(node.parent.name.getText()) && hasWords(text))
     return text
   return isWords(text) ? text : null
 }
@@ -119,6 +123,11 @@ describe('the catalogue has all words', () => {
     ['<p>{isOpen ? "Not open yet" : null}</p>', 'Not open yet'],
     ['<p className="two words">{text("swap.title")}</p>', null],
     ['<p>vCOW</p>', null],
+    ['<p><input />%</p>', '%'],
+    ['<p>{share}٪</p>', '٪'],
+    ['<p>{amount} €</p>', '€'],
+    ['<p>5 {unit}</p>', '5'],
+    ['<p>≈ {a} → {b}</p>', null],
     ['{ throw new Error("used outside of it") }', null],
   ])('a view with %s has words: %s', (code, words) => {
     const isBlock = code.startsWith('{')

@@ -33,6 +33,11 @@ it('words of a service or a wallet are in English and in their own direction, wi
   expect(container.textContent).toBe(inEnglish('error.serviceSays', { type: 'Odd', description: 'abc' }))
 })
 
+it('an amount of a sentence in a right-to-left language, which is isolated twice, leaves no mark', () => {
+  const { container } = show(<Said>{'It took \u2068\u20680.1 WETH\u2069\u2069 of \u20681 WETH\u2069.'}</Said>)
+  expect(container.textContent).toBe('It took 0.1 WETH of 1 WETH.')
+})
+
 it('a wallet that said nothing is worded by the kind of its error', () => {
   expect(transactionErrorText({ tag: 'walletFailed', description: 'noAnswer' }, localization.text)).toContain(
     inEnglish('wallet.error.noAnswer'),

@@ -64,7 +64,7 @@ const plain: readonly (readonly [MessageId, string])[] = [
   ['notice.presigned', 'Order signed on chain'],
   ['notice.filledLate', 'Order filled after all'],
   ['cancel.failed', 'Failed to cancel order'],
-  ['notice.replaced', 'Transaction cancelled'],
+  ['notice.replaced', 'Transaction not executed'],
   [
     'ended.cancelledHere',
     'You cancelled this order, so solvers no longer get it. If one was already filling it, the fill will show here.',

@@ -114,6 +114,15 @@ describe('prices, shares, money and time', () => {
   })
 
   it.each([
+    ['en-US', '', '%'],
+    ['fr-FR', '', '%'],
+    ['tr-TR', '%', ''],
+    ['ar-SA', '', '٪'],
+  ])('the sign of a percentage that is typed stands where %s has it: %j before, %j after', (tag, ...sign) => {
+    expect(createFormat(tag).percentSign).toEqual(sign)
+  })
+
+  it.each([
     [4_480_125_000_000_000_000_000n, '$4,480.12'],
     [10n ** 15n, '<$0.01'],
     [0n, '$0.00'],

@@ -57,6 +57,13 @@ it('a context names the placeholders of its message, each with what it holds, an
   expect(wrong).toEqual([])
 })
 
+it('a placeholder that is called wrapped or native holds that token, and no other', () => {
+  const wrong = Object.entries(contexts).filter(([, { placeholders = {} }]) =>
+    ['wrapped', 'native'].some((name) => placeholders[name]?.includes(`the ${name} token's`) === false),
+  )
+  expect(wrong.map(([id]) => id)).toEqual([])
+})
+
 it('a context belongs to a message of the catalogue, and gives a short one room for a longer language', () => {
   const texts = new Map(messages.map(({ id, text }) => [id, text]))
   const wrong = Object.entries(contexts).filter(([id, { fits }]) => {

@@ -7,6 +7,7 @@ import catalogue from '../../locales/en-US.json?raw'
 import { createLocalization } from '../../src/ui/intl/IntlProvider.tsx'
 import { sentences } from '../../src/ui/intl/sentences.ts'
 import { glueIn } from './support/glue.ts'
+import { handMadeAmounts } from './support/handMadeAmounts.ts'
 import { english, messages } from './support/render.tsx'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -70,6 +71,34 @@ describe('no code puts messages together', () => {
     expect(ways.map((code) => glueIn('a.tsx', code).length)).toEqual(ways.map(() => 1))
     expect(glueIn('a.tsx', 'const a = <p>{t("a.b")} <b>{t("a.c")}</b></p>')).toEqual([])
     expect(glueIn('a.tsx', 'const a = t("a.b", { y: t("money.amount") })')).toEqual([])
+  })
+})
+
+describe('no code puts an amount and its symbol together', () => {
+  it('but by the message for it', () => {
+    const found = views.flatMap((file) =>
+      handMadeAmounts(file, read(`src/ui/${file}`)).map((code) => `${file}: ${code}`),
+    )
+    expect(found, 'Use money.amount.').toEqual([])
+  })
+
+  it.each([
+    'const a = `${format.amount(x, token)} ${shownSymbol(token.symbol)}`',
+    'const a = `${figure}\u00a0${symbol}`',
+    'const a = `${format.exact(x, token)} (v)COW`',
+    'const a = <bdi>{format.amount(x, coin)} {coin.symbol}</bdi>',
+    'const a = <bdi>{shown}{" "}{symbol}</bdi>',
+    'const a = <bdi>{format.amount(x, VCOW)} vCOW</bdi>',
+  ])('which is found in %s', (code) => {
+    expect(handMadeAmounts('a.tsx', code)).toHaveLength(1)
+  })
+
+  it.each([
+    "const a = text('money.amount', { amount: format.amount(x, token), symbol })",
+    'const a = <p>{label} <b>{symbol}</b></p>',
+    'const a = `${format.usd(x)} | ${name}`',
+  ])('which is not in %s', (code) => {
+    expect(handMadeAmounts('a.tsx', code)).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 /** The claims of an account: what there is, the choice of it, and the transaction that claims it. */
 import { chains } from '../../events/chain/chains.data'
 import type { ClaimsReading } from '../../events/claims/events'
-import { type Address, type UnixMs, shortAddress } from '../../events/kernel'
+import { type Address, type Atoms, type UnixMs, shortAddress } from '../../events/kernel'
 import type { Links } from '../../events/chain/links'
 import type { ClaimPageView } from '../../events/claims/page'
 import { useNow } from '../hooks/useNow'
@@ -119,19 +119,21 @@ export const AccountClaims = ({ account, view, reading, links, onAgain }: Accoun
       </Note>
     )
   if (rows.length === 0) return <p data-heard="news">{text('claim.none', { network })}</p>
+  const inVCow = (atoms: Atoms): string =>
+    text('money.amount', { amount: format.amount(atoms, vCow), symbol: 'vCOW' })
   return (
     <>
       <dl className={styles.totals}>
         <div>
           <dt>{text('claim.available')}</dt>
           <dd>
-            <bdi>{format.amount(view.open, vCow)} vCOW</bdi>
+            <bdi>{inVCow(view.open)}</bdi>
           </dd>
         </div>
         <div>
           <dt>{text('claim.claimed')}</dt>
           <dd>
-            <bdi>{format.amount(view.claimed, vCow)} vCOW</bdi>
+            <bdi>{inVCow(view.claimed)}</bdi>
           </dd>
         </div>
       </dl>

@@ -113,7 +113,7 @@ export const ClaimChoice = ({ account, view, isUnderWay }: ClaimChoiceProps) => 
           <div>
             <dt>{text('claim.total')}</dt>
             <dd>
-              <bdi>{format.amount(plan?.total ?? 0n, vCow)} vCOW</bdi>
+              {text('money.amount', { amount: format.amount(plan?.total ?? 0n, vCow), symbol: 'vCOW' })}
             </dd>
           </div>
           {paid.map((one) => (

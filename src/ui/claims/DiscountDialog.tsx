@@ -33,7 +33,9 @@ const DiscountDialog = ({ onClose }: { readonly onClose: () => void }) => {
         <TermList>
           <Term label={text('discount.balance')} isStrong>
             <bdi>
-              {view === null || view.balance === null ? '-' : `${format.amount(view.balance, COW)} (v)COW`}
+              {view === null || view.balance === null
+                ? '-'
+                : text('money.amount', { amount: format.amount(view.balance, COW), symbol: '(v)COW' })}
             </bdi>
           </Term>
         </TermList>

@@ -27,7 +27,11 @@ const DiscountSection = () => {
       </h2>
       <TermList>
         <Term label={text('discount.balance')} isStrong>
-          <bdi>{view.balance === null ? '-' : `${format.amount(view.balance, COW)} (v)COW`}</bdi>
+          <bdi>
+            {view.balance === null
+              ? '-'
+              : text('money.amount', { amount: format.amount(view.balance, COW), symbol: '(v)COW' })}
+          </bdi>
         </Term>
         <Term label={text('discount.label')}>
           {view.isGranted

@@ -52,6 +52,11 @@ export const createFormat = (tag: string) => {
   const percents = onFirstUse(
     () => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }),
   )
+  const percentSign = onFirstUse((): readonly [before: string, after: string] => {
+    const parts = percents().formatToParts(0)
+    const sign = parts.find(({ type }) => type === 'percentSign')?.value ?? '%'
+    return parts[0]?.type === 'percentSign' ? [sign, ''] : ['', sign]
+  })
   const usd = onFirstUse(
     () => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', roundingMode: 'trunc' }),
   )
@@ -156,6 +161,10 @@ export const createFormat = (tag: string) => {
         ),
       ),
     percent: (bps: Bps): string => percents().format(asNumeric(toDecimal(BigInt(Math.trunc(bps)), 4))),
+    /** The sign around a percentage that is typed: Turkish writes it before the figure. The other one is empty. */
+    get percentSign() {
+      return percentSign()
+    },
     usd: (value: Usd18): string =>
       value > 0n && value < 10n ** 16n ? `<${dollars('0.01')}` : dollars(toDecimal(value, 18)),
     /** Whole dollars as in en-US, in every language (S9.36): '$1,250,300', '<$1'. */

@@ -1,6 +1,7 @@
 import type { Atoms } from '../../events/kernel'
 import type { Token } from '../../events/tokens/token'
-import { useFormat } from '../intl/IntlProvider'
+import { useFormat, useText } from '../intl/IntlProvider'
+import { onOneLine } from '../intl/isolate'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { useIsExact } from './exact'
 import * as text from './text.styles'
@@ -24,20 +25,20 @@ export const Amount = ({
   isSigned = false,
 }: AmountProps) => {
   const format = useFormat()
+  const t = useText()
   const isExact = useIsExact()
-  const symbol = withSymbol ? `\u00a0${shownSymbol(token.symbol)}` : ''
+  const shown = (amount: string): string =>
+    withSymbol ? onOneLine(t('money.amount', { amount, symbol: shownSymbol(token.symbol) })) : amount
+  const exact = format.exact(atoms, token)
   return (
-    <data
-      className={text.figure}
-      value={format.machine(atoms, token)}
-      title={`${format.exact(atoms, token)}${symbol}`}
-    >
-      {isExact
-        ? format.exact(atoms, token)
-        : isSigned
-          ? format.signed(atoms, token, rounding)
-          : format.amount(atoms, token, rounding)}
-      {symbol}
+    <data className={text.figure} value={format.machine(atoms, token)} title={shown(exact)}>
+      {shown(
+        isExact
+          ? exact
+          : isSigned
+            ? format.signed(atoms, token, rounding)
+            : format.amount(atoms, token, rounding),
+      )}
     </data>
   )
 }

@@ -16,7 +16,7 @@ export const AskFirst = ({ onAsk }: { readonly onAsk: () => void }) => {
         </Button>
       }
     >
-      {text('askFirst.help')}
+      {text('askFirst.help', { label: text('askFirst.ask') })}
     </Note>
   )
 }

@@ -1,7 +1,8 @@
 /** A text about an error, in which the isolated parts are words of others: a service, a wallet, a token's issuer. */
 import { Fragment } from 'react'
 
-const ISOLATED = /(\u2068[^\u2069]*\u2069)/
+/** A right-to-left language isolates an amount with its symbol, and then the amount in its sentence. */
+const ISOLATED = /(\u2068+[^\u2068\u2069]*\u2069+)/
 
 /** Words of others are mostly English, whatever the page's language: a screen reader says them so. */
 export const Said = ({ children }: { readonly children: string }) =>

@@ -46,7 +46,12 @@ export const CancelOnChain = ({ uid, onRequested }: CancelOnChainProps) => {
     <div className={text.stack} data-cancel-on-chain={uid}>
       <p className={text.soft}>
         {t('cancel.onChain.help', {
-          cost: isolate(`${format.amount(offered.cost, native, 'up', 3)} ${native.symbol}`),
+          cost: isolate(
+            t('money.amount', {
+              amount: format.amount(offered.cost, native, 'up', 3),
+              symbol: native.symbol,
+            }),
+          ),
         })}
       </p>
       <Button look="secondary" onClick={request}>

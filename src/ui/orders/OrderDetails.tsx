@@ -71,10 +71,10 @@ const Details = ({ order, links, onRemove }: OrderDetailsProps) => {
         {quotedFee === null || receipt !== null ? null : (
           <Term label={t('fee.label')}>
             <bdi>
-              {isExact
-                ? format.exact(quotedFee, summary.sell.token)
-                : format.amount(quotedFee, summary.sell.token)}{' '}
-              {shownSymbol(summary.sell.token.symbol)}
+              {t('money.amount', {
+                amount: (isExact ? format.exact : format.amount)(quotedFee, summary.sell.token),
+                symbol: shownSymbol(summary.sell.token.symbol),
+              })}
             </bdi>{' '}
             <TermDetail>{t('receipt.cost.quoted')}</TermDetail>
           </Term>

@@ -7,7 +7,7 @@ import type { OrderActivity } from '../../events/activity/orderActivity'
 import type { TransactionActivity } from '../../events/activity/transactionActivity'
 import type { Links } from '../../events/chain/links'
 import { useAct } from '../hooks/useAct'
-import { useFormat, useText } from '../intl/IntlProvider'
+import { type Text, useFormat, useText } from '../intl/IntlProvider'
 import type { Format } from '../intl/format'
 import { isolate } from '../intl/isolate'
 import { Button } from '../kit/Button'
@@ -131,7 +131,7 @@ const OrderItemOf = (props: OrderItemProps) => {
       )}
       {order.progress === null ? null : (
         <p className={text.soft}>
-          {t(moves ? 'order.progress' : 'order.progressEnded', progressWords(order, format))}
+          {t(moves ? 'order.progress' : 'order.progressEnded', progressWords(order, t, format))}
         </p>
       )}
       {order.contract === null || !moves ? null : (
@@ -176,10 +176,11 @@ const OrderItemOf = (props: OrderItemProps) => {
 /** Amounts as in the summary, rounded down. */
 const progressWords = (
   { progress, summary }: OrderActivity,
+  t: Text,
   format: Format,
 ): Readonly<Record<string, string>> => {
   const amount = (atoms: Atoms, token: Token): string =>
-    isolate(`${format.amount(atoms, token)} ${shownSymbol(token.symbol)}`)
+    isolate(t('money.amount', { amount: format.amount(atoms, token), symbol: shownSymbol(token.symbol) }))
   return {
     share: format.percent(progress?.share ?? 0),
     sold: amount(progress?.sold ?? 0n, summary.sell.token),

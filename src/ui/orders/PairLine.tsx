@@ -4,13 +4,12 @@
  */
 import { cx } from '@linaria/core'
 import { shortAddress } from '../../events/kernel'
-import { shownSymbol } from '../../events/tokens/tokenText'
 import type { OrderSummary } from '../../events/activity/orderSummary'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { isolate } from '../intl/isolate'
 import { hidden, small } from '../kit/text.styles'
 import * as styles from './order.styles'
-import { summaryText } from './summaryText'
+import { sideTexts, summaryText } from './summaryText'
 
 export const PairLine = ({
   summary,
@@ -21,9 +20,8 @@ export const PairLine = ({
 }) => {
   const t = useText()
   const format = useFormat()
-  const { sell, buy, bound, receiver, receiverName } = summary
-  const sold = format.amount(sell.atoms, sell.token, bound === 'atMost' ? 'up' : 'down')
-  const bought = format.amount(buy.atoms, buy.token)
+  const { bound, receiver, receiverName } = summary
+  const { sell, buy } = sideTexts(summary, t, format)
   return (
     <span className={styles.summary}>
       <span id={id} className={hidden}>
@@ -32,12 +30,12 @@ export const PairLine = ({
       <span aria-hidden="true">
         <bdi className={styles.part0}>
           {bound === 'atMost' ? '≤ ' : ''}
-          {sold} {shownSymbol(sell.token.symbol)}
+          {sell}
         </bdi>{' '}
         <span className={styles.arrow}>→</span>{' '}
         <bdi className={styles.part0}>
           {bound === 'atLeast' ? '≥ ' : ''}
-          {bought} {shownSymbol(buy.token.symbol)}
+          {buy}
         </bdi>
         {receiver === null ? null : (
           <span className={cx(small, styles.receiver)} title={receiver}>

@@ -24,9 +24,12 @@ export interface ReceiptProps {
 type AmountText = (atoms: Atoms, token: Token) => string
 
 const amountTextOf =
-  (format: Format, isExact: boolean): AmountText =>
+  (t: Text, format: Format, isExact: boolean): AmountText =>
   (atoms, token) =>
-    `${isExact ? format.exact(atoms, token) : format.amount(atoms, token)} ${shownSymbol(token.symbol)}`
+    t('money.amount', {
+      amount: (isExact ? format.exact : format.amount)(atoms, token),
+      symbol: shownSymbol(token.symbol),
+    })
 
 /** '0.12% better'. */
 const againstText = (bps: Bps, t: Text, format: Format): string =>
@@ -50,10 +53,12 @@ const linesOf = (
   ]
   if (receiver !== null) lines.push([t('recipient.label'), receiver, t('recipient.other')])
   if (against !== null) {
-    const difference = differenceShown(against.moved, against.quoted, against.token, format)
-    const symbol = shownSymbol(against.token.symbol)
+    const difference = t('money.amount', {
+      amount: differenceShown(against.moved, against.quoted, against.token, format),
+      symbol: shownSymbol(against.token.symbol),
+    })
     lines.push([t('receipt.quoted'), amountText(against.quoted, against.token), null])
-    lines.push([t('receipt.againstQuote'), `${difference} ${symbol}`, againstText(against.bps, t, format)])
+    lines.push([t('receipt.againstQuote'), difference, againstText(against.bps, t, format)])
   }
   if (cost !== null)
     lines.push([
@@ -68,12 +73,15 @@ const linesOf = (
 export const Receipt = (props: ReceiptProps) => {
   const t = useText()
   const format = useFormat()
-  const lines = linesOf(props, t, format, amountTextOf(format, useIsExact()))
+  const lines = linesOf(props, t, format, amountTextOf(t, format, useIsExact()))
   const { hash } = props
   const copied = [
     ...lines.map(([label, figure, detail]) => [label, figure, detail ?? ''].join('\t').trimEnd()),
     ...(hash === null ? [] : [`${t('order.transaction')}\t${hash}`]),
-  ].join('\n')
+  ]
+    .join('\n')
+    // The marks of a right-to-left page would stay in the cells of a table.
+    .replace(/[\u2066-\u2069]/g, '')
   return (
     <section aria-label={t('receipt.title')} data-receipt>
       <div className={styles.receiptHead}>

@@ -14,7 +14,7 @@ import { sentences } from '../intl/sentences'
 type AmountValue = Extract<MessageValue, { readonly tag: 'amount' }>
 
 /** Rounded, or with every digit if another amount of the sentence looks the same but isn't. */
-const amountText = (value: AmountValue, all: readonly MessageValue[], format: Format): string => {
+const amountText = (value: AmountValue, all: readonly MessageValue[], text: Text, format: Format): string => {
   const rounded = format.amount(value.atoms, value.token)
   const isAmbiguous = all.some(
     (other) =>
@@ -24,8 +24,8 @@ const amountText = (value: AmountValue, all: readonly MessageValue[], format: Fo
       other.atoms !== value.atoms &&
       format.amount(other.atoms, other.token) === rounded,
   )
-  const figure = isAmbiguous ? format.exact(value.atoms, value.token) : rounded
-  return `${figure} ${shownSymbol(value.token.symbol)}`
+  const amount = isAmbiguous ? format.exact(value.atoms, value.token) : rounded
+  return text('money.amount', { amount, symbol: shownSymbol(value.token.symbol) })
 }
 
 /** Short, or whole where another address of the sentence looks the same. */
@@ -45,7 +45,7 @@ const valueText = (value: MessageValue, all: readonly MessageValue[], text: Text
   if (typeof value === 'string') return value
   switch (value.tag) {
     case 'amount':
-      return amountText(value, all, format)
+      return amountText(value, all, text, format)
     case 'time':
       return format.moment(value.at)
     case 'span':

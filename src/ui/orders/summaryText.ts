@@ -13,22 +13,30 @@ const ids: Readonly<Record<OrderSummary['bound'], MessageId>> = {
   atMost: 'summary.atMost',
 }
 
+/** The two sides with their symbols. The most that can be sold is rounded up. */
+export const sideTexts = (
+  { sell, buy, bound }: Pick<OrderSummary, 'sell' | 'buy' | 'bound'>,
+  text: Text,
+  format: Format,
+): Readonly<Record<'sell' | 'buy', string>> => ({
+  sell: text('money.amount', {
+    amount: format.amount(sell.atoms, sell.token, bound === 'atMost' ? 'up' : 'down'),
+    symbol: shownSymbol(sell.token.symbol),
+  }),
+  buy: text('money.amount', {
+    amount: format.amount(buy.atoms, buy.token),
+    symbol: shownSymbol(buy.token.symbol),
+  }),
+})
+
 /**
  * A receiver other than the owner is shown by its first and last digits, and in full if the user compares it with the
  * wallet.
  */
-export const summaryText = (
-  { sell, buy, bound, receiver: address, receiverName }: OrderSummary,
-  text: Text,
-  format: Format,
-  isWhole = false,
-): string => {
-  const sides = {
-    sell: isolate(
-      `${format.amount(sell.atoms, sell.token, bound === 'atMost' ? 'up' : 'down')} ${shownSymbol(sell.token.symbol)}`,
-    ),
-    buy: isolate(`${format.amount(buy.atoms, buy.token)} ${shownSymbol(buy.token.symbol)}`),
-  }
+export const summaryText = (summary: OrderSummary, text: Text, format: Format, isWhole = false): string => {
+  const { bound, receiver: address, receiverName } = summary
+  const shown = sideTexts(summary, text, format)
+  const sides = { sell: isolate(shown.sell), buy: isolate(shown.buy) }
   if (address === null) return text(ids[bound], sides)
   const receiver = isWhole ? address : shortAddress(address)
   return receiverName === null

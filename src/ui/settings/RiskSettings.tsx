@@ -13,6 +13,7 @@ import * as text from '../kit/text.styles'
 import { cellsInto } from '../intl/pastedCells'
 import { useValueText } from '../kit/useValueText'
 import * as styles from './settings.styles'
+import { PercentBox } from './PercentBox'
 import { inPercent, readSlippage } from './settingsInput'
 import { ConfirmWordDialog } from './ConfirmWordDialog'
 import { Switch } from './SwitchSettings'
@@ -82,7 +83,7 @@ const MaxLossField = () => {
         <label htmlFor={id}>{t('maxLoss.label')}</label>
       </h3>
       <div className={styles.fields}>
-        <span className={styles.box} data-invalid={wanted === null}>
+        <PercentBox isInvalid={wanted === null}>
           <input
             id={id}
             inputMode="decimal"
@@ -96,8 +97,7 @@ const MaxLossField = () => {
             {...cellsInto(setTyped)}
             {...field}
           />
-          %
-        </span>
+        </PercentBox>
         <Button
           look="secondary"
           disabled={wanted === null || wanted === limit}

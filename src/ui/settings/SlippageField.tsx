@@ -11,6 +11,7 @@ import * as text from '../kit/text.styles'
 import { cellsInto } from '../intl/pastedCells'
 import { useValueText } from '../kit/useValueText'
 import * as styles from './settings.styles'
+import { PercentBox } from './PercentBox'
 import { inPercent, readSlippage } from './settingsInput'
 import { useSettings } from './useSettings'
 
@@ -55,7 +56,7 @@ export const SlippageField = () => {
             </Button>
           ))}
         </div>
-        <span className={styles.box} data-invalid={isInvalid}>
+        <PercentBox isInvalid={isInvalid}>
           <input
             id={id}
             inputMode="decimal"
@@ -69,8 +70,7 @@ export const SlippageField = () => {
             {...cellsInto(change)}
             {...field}
           />
-          %
-        </span>
+        </PercentBox>
         <Button look="secondary" disabled={typed === ''} onClick={() => change('')}>
           {t('settings.auto')}
         </Button>

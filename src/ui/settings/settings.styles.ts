@@ -60,6 +60,9 @@ export const box = css`
     outline: none;
     text-align: end;
   }
+  & > span + input {
+    text-align: start;
+  }
   &[data-invalid='true'] {
     border-color: var(--bad);
   }

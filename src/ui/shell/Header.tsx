@@ -105,7 +105,10 @@ export const Header = (props: HeaderProps) => {
           {native === null ? null : (
             <span className={styles.balance}>
               <bdi>
-                {format.amount(native, chain.native)} {chain.native.symbol}
+                {text('money.amount', {
+                  amount: format.amount(native, chain.native),
+                  symbol: chain.native.symbol,
+                })}
               </bdi>
             </span>
           )}

@@ -3,6 +3,7 @@ import { isNative } from '../../events/tokens/native'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import type { TokenRowView } from '../../events/balances/tokenList'
 import { useFormat, useText } from '../intl/IntlProvider'
+import { onOneLine } from '../intl/isolate'
 import { Button } from '../kit/Button'
 import { CopyButton } from '../kit/Copyable'
 import * as text from '../kit/text.styles'
@@ -25,7 +26,10 @@ export const MarkedToken = ({ row, isOffer, onFavourite, onRemove }: MarkedToken
   const held =
     balance === null || balance === 0n || decimals === null ? null : (
       <span className={styles.held} data-held>
-        {t('swap.balance')} <bdi>{`${format.exact(balance, { ...token, decimals })}\u00a0${symbol}`}</bdi>
+        {t('swap.balance')}{' '}
+        <bdi>
+          {onOneLine(t('money.amount', { amount: format.exact(balance, { ...token, decimals }), symbol }))}
+        </bdi>
       </span>
     )
   if (isNative(address)) return <p className={text.small}>{held}</p>

@@ -22,7 +22,7 @@ export const SelectorFoot = ({ view, hidesSmall, onHideSmall, onLists }: Selecto
     <>
       {view.troubled === 0 ? null : (
         <Note tone="warn" title={t('tokens.troubled', { count: view.troubled })}>
-          {t('tokens.troubled.help')}
+          {t('tokens.troubled.help', { label: t('lists.title') })}
         </Note>
       )}
       <div>

@@ -80,7 +80,10 @@ const QuoteHeard = ({ form, submit, now, isLoading }: QuoteHeardProps) => {
           side,
           isPriced: usd === null ? 'no' : 'yes',
           amount: isolate(
-            `${format.amount(amount, token, side === 'sell' ? 'up' : 'down')} ${shownSymbol(token.symbol)}`,
+            t('money.amount', {
+              amount: format.amount(amount, token, side === 'sell' ? 'up' : 'down'),
+              symbol: shownSymbol(token.symbol),
+            }),
           ),
           usd: usd === null ? '' : format.usd(usd),
         }),

@@ -95,7 +95,7 @@ export const SwapCard = (props: SwapCardProps) => {
   }
   const short =
     submit.blocker?.kind === 'insufficientBalance'
-      ? text('swap.short', { symbol: shownSymbol(submit.blocker.token.symbol) })
+      ? text('swap.short', { symbol: shownSymbol(submit.blocker.token.symbol), label: text('swap.max') })
       : null
   const { approval } = submit
   const unlisted = [form.sell.token, form.buy.token]

@@ -38,12 +38,12 @@ export const operationHeading = (operation: Operation): MessageId => operations[
 export const transactionSummary = (info: TransactionInfo, text: Text, format: Format): string => {
   const symbol = shownSymbol(info.token.symbol)
   if (info.type !== 'approval') {
-    // V6.6: summaries call the native coin by its name and show four digits of its amount.
+    // V6.6: summaries call the native coin by its name and show four digits of its amount. A wrap names two tokens.
     const native = chains[info.token.chainId].native.name
     const amount = format.amount(info.amount, info.token, 'down', 4)
     // The words of a name take what that name is for: no type says that.
     const { summary, details } = words[info.type] as KindWords<TransactionInfo>
-    return text(summary, { amount, native, wrapped: symbol, ...details?.(info) })
+    return text(summary, { amount, native, symbol, wrapped: symbol, ...details?.(info) })
   }
   if (info.amount === 0n) return text('transaction.reset', { symbol })
   return info.amount === MAX_UINT256
