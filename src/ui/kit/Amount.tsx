@@ -1,7 +1,6 @@
 import type { Atoms } from '../../events/kernel'
 import type { Token } from '../../events/tokens/token'
 import { useFormat, useText } from '../intl/IntlProvider'
-import { onOneLine } from '../intl/isolate'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { useIsExact } from './exact'
 import * as text from './text.styles'
@@ -16,7 +15,10 @@ export interface AmountProps {
   readonly isSigned?: boolean
 }
 
-/** An amount with its symbol; the tooltip and the markup have every digit. */
+/**
+ * An amount with its symbol; the tooltip and the markup have every digit. It breaks between the two before it breaks a figure or a
+ * symbol, and only if a line is too short for both.
+ */
 export const Amount = ({
   atoms,
   token,
@@ -28,7 +30,7 @@ export const Amount = ({
   const t = useText()
   const isExact = useIsExact()
   const shown = (amount: string): string =>
-    withSymbol ? onOneLine(t('money.amount', { amount, symbol: shownSymbol(token.symbol) })) : amount
+    withSymbol ? t('money.amount', { amount, symbol: shownSymbol(token.symbol) }) : amount
   const exact = format.exact(atoms, token)
   return (
     <data className={text.figure} value={format.machine(atoms, token)} title={shown(exact)}>
