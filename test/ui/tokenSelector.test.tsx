@@ -160,7 +160,7 @@ it('the tokens of a list that is not in use show no balance, because nobody aske
   )
   open(app)
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'ZZZ' } })
-  expect(rows()).toEqual([`ZZZZZFrom A list, a list that is offThe ZZZ${ADDRESS}`])
+  expect(rows()).toEqual([`ZZZZZFrom A list (off)The ZZZ${ADDRESS}`])
 })
 
 it('hides what is worth less than a dollar at a known price, and shows what has none', () => {

@@ -53,6 +53,26 @@ it('each of the 34 locales has a catalogue (S1.18, S9.39, S9.40)', () => {
   expect(tags).toHaveLength(33)
 })
 
+/** Messages and pages that send a reader to a control by its words, which stand in them as such. */
+const SENDING = {
+  'activity.title': ['flow.waiting.help', 'placing.submitted.help', 'placing.left', 'placing.cancelled.help'],
+  'data.delete': ['privacy-policy', 'cookie-policy'],
+} as const
+
+it.each(['en-US', ...targetTags])('a text of %s that names a control names it as it is called', (tag) => {
+  const messages = tag === 'en-US' ? files.source : files.catalogue(tag)
+  const textOf = (from: string): string => {
+    const page = path.join(FOLDER, tag, 'pages', `${from}.md`)
+    return messages[from] ?? (existsSync(page) ? readFileSync(page, 'utf8').replace(/\s+/g, ' ') : '')
+  }
+  for (const [control, from] of Object.entries(SENDING)) {
+    const words = (messages[control] ?? '').replace(/\.{3}$|…$/, '')
+    expect(words).not.toBe('')
+    const texts = from.map(textOf).filter((text) => text !== '')
+    for (const text of texts) expect(text).toContain(words)
+  }
+})
+
 it('formatjs finds nothing in any catalogue', () => {
   const catalogues = Object.fromEntries(tags.map((tag) => [tag, files.catalogue(tag)]))
   expect(verify(files.source, catalogues)).toBeNull()
