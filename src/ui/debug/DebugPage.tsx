@@ -4,6 +4,7 @@
  */
 import * as E from 'fp-ts/Either'
 import { type DragEvent, type RefObject, useEffect, useInsertionEffect, useRef, useState } from 'react'
+import { hiddenEscaped } from '../../events/kernel/outsideText'
 import { APP_NAME } from '../../events/chain/environments'
 import type { OpenedLog } from '../../events/logFile/openLog'
 import type { LogText } from '../hooks/app'
@@ -133,7 +134,9 @@ const DebugScreen = () => {
             />
           </label>
           <p className="dbg-soft">
-            {source.file === null ? text('debug.own') : text('debug.named', { name: source.file.name })}
+            {source.file === null
+              ? text('debug.own')
+              : text('debug.named', { name: hiddenEscaped(source.file.name) })}
           </p>
         </div>
         {opening.tag === 'reading' ? <p data-heard="news">{text('debug.reading')}</p> : null}
