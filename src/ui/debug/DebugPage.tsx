@@ -4,7 +4,7 @@
  */
 import * as E from 'fp-ts/Either'
 import { type DragEvent, type RefObject, useEffect, useInsertionEffect, useRef, useState } from 'react'
-import { hiddenEscaped } from '../../events/kernel/outsideText'
+import { hiddenEscaped } from '../../events/kernel/hiddenEscaped'
 import { APP_NAME } from '../../events/chain/environments'
 import type { OpenedLog } from '../../events/logFile/openLog'
 import type { LogText } from '../hooks/app'
