@@ -152,6 +152,9 @@ describe('the name service', () => {
     'alice.xyzalice.xyz',
     'alice.eth\u200balice.eth',
     'alice.eth\u00adbob.eth',
+    'alice.eth→bob.eth',
+    'pay.alice.eth➡️bob.eth',
+    'alice.eth⇄bob.eth/me',
     `alice.eth/0\u200bx${FRIEND.slice(2)}`,
     `alice.eth/${FRIEND.slice(2)}`,
   ])('%j names two owners, so it is no name', (text) => {
@@ -166,6 +169,8 @@ describe('the name service', () => {
     'alice.eth/lists/tokens.json',
     'alice.eth.alice.eth',
     'alicealice.eth',
+    'alice.eth-staking.eth',
+    'a→b.eth',
     'eth.eth',
   ])('%j names one owner', (text) => {
     expect([readRecipient(text, 1).problem, listAddress(text)]).toEqual(['resolving', text])

@@ -19,6 +19,7 @@ import {
   TokenListSet,
   TokenLookupRequested,
 } from '../../src/events/tokens/events.ts'
+import { TransactionRequested, TransactionSent } from '../../src/events/transactions/events.ts'
 import { TokenChosen } from '../../src/events/trade/events.ts'
 import {
   AccountNameRead,
@@ -239,6 +240,33 @@ const PLACES: readonly (readonly [name: string, open: (text: string) => unknown]
     (text) => {
       const app = startAppAt('#/swap', [...scene.connected, RecipientToggleSet({ visible: true })])
       act(() => void app.act(nameContact, { address: scene.OTHER, contactName: text }))
+    },
+  ],
+  [
+    'a word of a link',
+    async (text) => {
+      history.replaceState(null, '', '/')
+      startAppAt(`#/swap?chain=${encodeURIComponent(text)}`, scene.connected)
+      await screen.findByText(inEnglish('swap.link.unread'))
+    },
+  ],
+  [
+    'the title of a proposal that is sent',
+    async (text) => {
+      const info = {
+        type: 'propose',
+        token: token('UNI'),
+        amount: 1n,
+        title: text,
+        details: '',
+        calls: [],
+      } as const
+      startAppAt('#/swap', [
+        ...scene.connected,
+        TransactionRequested({ id: 't', chainId: 1, from: scene.ACCOUNT, info, then: null }),
+        TransactionSent({ id: 't', hash: `0x${'ab'.repeat(32)}` }),
+      ])
+      await waitFor(() => expect(document.querySelector('[data-transaction]')).not.toBeNull())
     },
   ],
   [

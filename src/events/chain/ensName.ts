@@ -24,8 +24,11 @@ const UNDER_ETH = /\.eth(?:\/|$)/i
  * under another owner's 'ethalice.eth' (C672).
  */
 const TWO_OWNERS = /^(.+[.。．｡].+)\1+$|\/(?:.*\.eth(?![\w-])|.*0x[\da-f]{4}|.*[\da-f]{32})/i
-/** The rules drop unseen characters, so they part two names for no one but the one who copied them. */
-const TWO_PARTED = /\.eth\p{Cf}+[\p{L}\p{N}]/iu
+/**
+ * The rules drop unseen characters, so they part two names for no one but the one who copied them. An arrow parts sender and
+ * recipient; for the rules it is a letter of a name that someone else may own.
+ */
+const TWO_PARTED = /\.eth(?:\p{Cf}+[\p{L}\p{N}]|[←-⇿➔-➾⟰-⟿⤀-⥿⬀-⬑])/iu
 
 const hasTwoOwners = (text: string): boolean => {
   const seen = text.replace(/\p{Cf}/gu, '')

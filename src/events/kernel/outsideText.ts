@@ -2,10 +2,7 @@
  * Text that others wrote, as views show it: without what hides in it, turns its direction or stacks on a letter (X912). Texts of
  * services and wallets, proposals, and names that people paste. Tokens' names have a stricter reader (`tokenText.ts`).
  */
-import { BLANKS } from './visibleText'
-
-/** Characters that are drawn as nothing or turn the direction, for a character class. */
-export const HIDDEN = `\\p{Cc}\\p{Zl}\\p{Zp}\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb${BLANKS}`
+import { HIDDEN } from './visibleText'
 
 /** Joiners, emoji styles, and the tags of flags such as Scotland's: words of some scripts and many emoji need them. */
 const JOINERS = '\\u200c\\u200d\\ufe0e\\ufe0f\\u{e0020}-\\u{e007f}'
@@ -42,15 +39,3 @@ export const outsideLines = (text: string, most: number): string => {
 /** In one line. */
 export const outsideText = (text: string, most: number): string =>
   outsideLines(text, most).replace(/\n+/g, ' ')
-
-const ANY_HIDDEN = new RegExp(`(?!\\n)[${HIDDEN}]`, 'gu')
-const TOO_MANY = /(?<=\p{M}{4})\p{M}+/gu
-const escaped = (text: string): string =>
-  Array.from(
-    { length: text.length },
-    (_, at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, '0')}`,
-  ).join('')
-
-/** A text whose hidden characters are written out, as JSON writes them: for those who look for what went wrong. */
-export const hiddenEscaped = (text: string): string =>
-  text.replace(ANY_HIDDEN, escaped).replace(TOO_MANY, escaped)

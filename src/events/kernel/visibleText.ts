@@ -9,6 +9,9 @@
  */
 export const BLANKS = '\\u2800\\ufffc\\u{13441}\\u{13442}\\u{1d159}'
 
+/** Characters that are drawn as nothing or turn the direction, for a character class. */
+export const HIDDEN = `\\p{Cc}\\p{Zl}\\p{Zp}\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb${BLANKS}`
+
 /** Whitespace, and characters that most fonts draw as nothing. */
 const UNSEEN = new RegExp(`[\\s\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}${BLANKS}]`, 'gu')
 /** Turns the text after it around, so that the eye reads other digits than the app would. */

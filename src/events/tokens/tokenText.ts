@@ -3,7 +3,7 @@
  * are external text: they may be 10 kB long, reverse the reading direction, hide characters, or look like another
  * token's.
  */
-import { HIDDEN as CHARACTERS } from '../kernel/outsideText'
+import { HIDDEN as CHARACTERS } from '../kernel/visibleText'
 
 /** Joiners, too: no symbol needs them. */
 const HIDDEN = new RegExp(`[${CHARACTERS}]`, 'gu')

@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { hiddenEscaped } from '../../events/kernel/hiddenEscaped'
 import { APP_NAME } from '../../events/chain/environments'
 import type { OpenedLog } from '../../events/logFile/openLog'
 import type { LogText } from '../hooks/app'
@@ -142,7 +143,9 @@ const DebugScreen = () => {
             />
           </label>
           <p className="dbg-soft">
-            {source.file === null ? text('debug.own') : text('debug.named', { name: source.file.name })}
+            {source.file === null
+              ? text('debug.own')
+              : text('debug.named', { name: hiddenEscaped(source.file.name) })}
           </p>
         </div>
         {opening.tag === 'reading' ? <p data-heard="news">{text('debug.reading')}</p> : null}

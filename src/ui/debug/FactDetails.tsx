@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import type { Fact } from '../../events/catalogue'
 import type { Causality } from '../../events/logFile/causality'
-import { hiddenEscaped } from '../../events/kernel/outsideText'
+import { hiddenEscaped } from '../../events/kernel/hiddenEscaped'
 import { dataText } from '../../events/logFile/filterFacts'
 import { useRichText, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'

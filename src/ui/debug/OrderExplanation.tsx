@@ -1,5 +1,5 @@
 /** Why the chosen order is in its state: the causes by weight with what helps, and links to the facts that decided it. */
-import { hiddenEscaped } from '../../events/kernel/outsideText'
+import { hiddenEscaped } from '../../events/kernel/hiddenEscaped'
 import type { OrderCause } from '../../events/logFile/orderCause'
 import { useText } from '../intl/IntlProvider'
 import { isolate } from '../intl/isolate'

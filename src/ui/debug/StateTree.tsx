@@ -1,6 +1,6 @@
 /** The state as a WAI-ARIA tree; members that the chosen fact changed are expanded and marked. Arrow keys move in it. */
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { hiddenEscaped } from '../../events/kernel/outsideText'
+import { hiddenEscaped } from '../../events/kernel/hiddenEscaped'
 import type { AppState } from '../../events/appState'
 import { type TreeChange, type TreeLine, stateTree } from '../../events/logFile/stateTree'
 import type { MessageId } from '../intl/messages'

@@ -1,6 +1,6 @@
 /** Chooses the input that is changed, and how. */
 import { type SyntheticEvent, useId, useMemo, useState } from 'react'
-import { hiddenEscaped } from '../../events/kernel/outsideText'
+import { hiddenEscaped } from '../../events/kernel/hiddenEscaped'
 import type { Change } from '../../streams/rerun/changes'
 import type { ListedInput } from '../../streams/rerun/inputSummary'
 import { useText } from '../intl/IntlProvider'

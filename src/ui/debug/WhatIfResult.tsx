@@ -1,6 +1,6 @@
 /** The result of a what-if: facts that are lost, gained or at another time, with their causes. */
 import { useMemo } from 'react'
-import { hiddenEscaped } from '../../events/kernel/outsideText'
+import { hiddenEscaped } from '../../events/kernel/hiddenEscaped'
 import type { Fact } from '../../events/catalogue'
 import type { Effect } from '../../streams/rerun/effects'
 import type { WhatIf } from '../../streams/rerun/whatIf'

@@ -1,6 +1,6 @@
 /** Sentences about facts. Amounts are rounded in a list, and have every digit in the view of one fact. */
 import { useCallback, useMemo } from 'react'
-import { hiddenEscaped } from '../../events/kernel/outsideText'
+import { hiddenEscaped } from '../../events/kernel/hiddenEscaped'
 import type { Fact } from '../../events/catalogue'
 import type { OrderUid } from '../../events/kernel'
 import { orderUidOf } from '../../events/logFile/causality'

@@ -1,5 +1,6 @@
 /** A text about an error, in which the isolated parts are words of others: a service, a wallet, a token's issuer. */
 import { Fragment } from 'react'
+import { words } from './text.styles'
 
 /** A right-to-left language isolates an amount with its symbol, and then the amount in its sentence. */
 const ISOLATED = /(\u2068+[^\u2068\u2069]*\u2069+)/
@@ -8,7 +9,7 @@ const ISOLATED = /(\u2068+[^\u2068\u2069]*\u2069+)/
 export const Said = ({ children }: { readonly children: string }) =>
   children.split(ISOLATED).map((part, place) =>
     part.startsWith('\u2068') ? (
-      <span key={place} lang="en" dir="auto">
+      <span key={place} lang="en" dir="auto" className={words}>
         {part.replace(/[\u2068\u2069]/g, '')}
       </span>
     ) : (

@@ -87,6 +87,10 @@ export const external = css`
   white-space: nowrap;
   min-width: 0;
 `
+/** External words break anywhere: three hundred letters without a space would widen the page. */
+export const words = css`
+  overflow-wrap: anywhere;
+`
 /**
  * A figure, its sign and its unit keep their order even in right-to-left text, and break only if a line is too short
  * for all of its digits (X119).

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hiddenEscaped, outsideLines, outsideText } from '../../../src/events/kernel/outsideText'
+import { hiddenEscaped } from '../../../src/events/kernel/hiddenEscaped'
+import { outsideLines, outsideText } from '../../../src/events/kernel/outsideText'
 
 describe('text that others wrote (X912)', () => {
   it.each([

@@ -4,6 +4,7 @@ import { dialogScenes } from './dialogs.ts'
 import { formScenes } from './form.ts'
 import { orderScenes } from './orders.ts'
 import type { Scene } from './scene.ts'
+import { outsideScenes } from './outside.ts'
 import { tokenScenes } from './tokens.ts'
 
 export const scenes: readonly Scene[] = [
@@ -12,4 +13,5 @@ export const scenes: readonly Scene[] = [
   ...dialogScenes,
   ...tokenScenes,
   ...claimScenes,
+  ...outsideScenes,
 ]
