@@ -190,6 +190,17 @@ describe("'Why?' of an order", () => {
     await waitFor(() => expect(panel().textContent).not.toContain('No solver filled the order in time'))
   })
 
+  it('says of an order that was cancelled and filled what its row said, which goes', async () => {
+    const accepted = [OrderCancellationRequested({ uid }), OrderCancellationAccepted({ uid })]
+    await start([...open, ...accepted, ...filled.slice(open.length)])
+    const said = localization.text('order.filledAfter', { was: 'cancelled' })
+    const count = (): number => plain(panel().textContent).split(said).length - 1
+    expect(count()).toBe(1)
+    fireEvent.click(ask())
+    await within(await answer()).findByText(said)
+    await waitFor(() => expect(count()).toBe(1))
+  })
+
   it.each([
     ['it was sent after its user had refused to sign', [one.request, refused, ...open.slice(1)]],
     [

@@ -142,7 +142,7 @@ const OrderItemOf = (props: OrderItemProps) => {
       )}
       {order.safe === null ? null : <SafeProgress safe={order.safe} chainId={order.chainId} links={links} />}
       {order.isContractOrder ? <CancelOnChain uid={order.id} /> : null}
-      <OrderTrouble order={order} now={now} />
+      <OrderTrouble order={order} now={now} isExplained={why.isAnswered} />
       {moves ? (
         <Heard
           when="changes"
@@ -214,8 +214,11 @@ export const OrderItem = memo(
  * The error or the surprise of an order, such as a fill after its cancellation, or a market out of its limit (T2.42,
  * S8.51).
  */
-const OrderTrouble = ({ order, now }: Pick<OrderItemProps, 'order' | 'now'>) => {
+type OrderTroubleProps = Pick<OrderItemProps, 'order' | 'now'> & { readonly isExplained: boolean }
+const OrderTrouble = ({ order, now, isExplained }: OrderTroubleProps) => {
   const t = useText()
+  // The answer to 'Why?' says the same.
+  if (order.filledAfter === 'cancelled' && isExplained) return null
   if (order.filledAfter !== null) {
     return <Note tone="info" title={t('order.filledAfter', { was: order.filledAfter })} />
   }
