@@ -139,3 +139,14 @@ it('selling ETH uses the WETH that is there, wraps the rest, allows exactly that
   browser.orderBook.fill(uidOf(posted))
   await order('Filled')
 })
+
+it('selling ETH from enough WETH goes on from one press to the approval and the review', async () => {
+  const browser = aBrowser({ chain: { ...wealthy, native: 100n * ONE } })
+  const { between, sent } = withWallets(browser, one)
+  await openOnScreen(browser, `/swap?inputCurrency=ETH&outputCurrency=${DAI}`, between)
+  await connectWith(one.name)
+  await typeAmount('2')
+  await press(await button('Sell WETH from my balance'))
+  await says(inEnglish('review.title'), 'WETH approved')
+  expect(sent).toMatchObject([{ to: WETH, value: 0n, call: 'approve', args: [expect.any(String), 2n * ONE] }])
+})

@@ -6,6 +6,7 @@ import * as dialog from '../../src/ui/kit/dialog.styles.ts'
 import * as text from '../../src/ui/kit/text.styles.ts'
 import * as quote from '../../src/ui/quotes/quote.styles.ts'
 import * as notices from '../../src/ui/notices/notices.styles.ts'
+import * as order from '../../src/ui/orders/order.styles.ts'
 import * as banner from '../../src/ui/shell/banner.styles.ts'
 import * as settings from '../../src/ui/settings/settings.styles.ts'
 import * as shell from '../../src/ui/shell/shell.styles.ts'
@@ -57,6 +58,19 @@ it('what moves beside text stops by itself within 5 s', () => {
 
 it('the debug screen, which runs from left to right in every language, mirrors nothing on a page that does not', () => {
   expect(readFileSync(path.join(ui, 'debug/debug.css'), 'utf8')).not.toContain("[dir='rtl']")
+})
+
+it('the arrow of an order points to what is received, also where that stands on the left (X915)', () => {
+  expect(ruleOf(order.arrow)).toMatch(/html\[dir='rtl'\] & \{\s*scale: -1 1;/)
+  // Characters that are arrows are not mirrored by a browser: each stands in an element that is.
+  const arrows = readdirSync(ui, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx') && !file.startsWith('debug'))
+    .flatMap((file) =>
+      readFileSync(path.join(ui, file), 'utf8')
+        .split('\n')
+        .filter((line) => /[←→⇐⇒⟵⟶]/.test(line)),
+    )
+  expect(arrows.map((line) => line.trim())).toEqual(["<span className={styles.arrow}>→</span>{' '}"])
 })
 
 it('a dialog of steps grows over what is folded out in it, rather than show that in what the steps leave', () => {

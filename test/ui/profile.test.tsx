@@ -46,6 +46,14 @@ describe('the profile page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: inEnglish('page.profile') })).toBeTruthy()
   })
 
+  it('ends with the fee discount, which is over on today’s networks (X916)', async () => {
+    open(...scene.connected)
+    const ended = await screen.findByText(inEnglish('discount.ended'))
+    const headings = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })
+    expect(headings.length).toBeGreaterThan(2)
+    expect(headings.at(-1)?.closest('section')).toBe(ended.closest('section'))
+  })
+
   it('has the referral link of the connected account', async () => {
     open(...scene.connected)
     expect(

@@ -10,6 +10,7 @@ export const pill = css`
   border: 1px solid var(--line);
   border-radius: var(--pill);
   color: var(--ink);
+  font-size: var(--t0);
   font-weight: 600;
   font-variant-numeric: tabular-nums;
   text-decoration: none;

@@ -93,8 +93,10 @@ export const Receipt = (props: ReceiptProps) => {
           <Term key={label} label={label} isTall={detail !== null}>
             <bdi>{figure}</bdi>
             {detail === null ? null : (
+              // On a line of its own: next to its figure it is too long for the activity, and would leave the label's line.
               <>
                 {' '}
+                <br />
                 <TermDetail>{detail}</TermDetail>
               </>
             )}

@@ -51,7 +51,8 @@ export const box = css`
     outline-offset: 1px;
   }
   & input {
-    width: 7ch;
+    /* '49.99', and its row holds 'Auto' too. */
+    width: 5.5ch;
     ${TOUCH} {
       min-height: var(--touch);
     }

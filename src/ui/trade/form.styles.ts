@@ -82,8 +82,9 @@ export const foot = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s3);
-  padding-block: var(--s2);
-  margin-block: calc(-1 * var(--s2));
+  padding: var(--s2) 3px;
+  /* Beyond its sides, so that no dot of a line below it shows next to it. */
+  margin: calc(-1 * var(--s2)) -3px;
   background: linear-gradient(transparent, var(--sheet) var(--s2));
   /* In the reader's own colors there is no gradient, and content below would show through. */
   @media (forced-colors: active) {
