@@ -40,7 +40,7 @@ describe('check', () => {
     expect(out).not.toContain("'rerun'")
   })
 
-  describe('of a log that two builds wrote (X908)', () => {
+  describe('of a log that two builds wrote (X301)', () => {
     const began = (build: string) => SessionStarted({ build, chainId: 1, online: true, visible: true })
     const facts = story(
       [began('0.1.0')],

@@ -91,7 +91,7 @@ describe('rerun', () => {
     expect((await runCli(['rerun', aRecording()])).out).not.toContain('Not run again')
   })
 
-  it('names the builds of a log that two builds wrote, and the one that runs it (X908)', async () => {
+  it('names the builds of a log that two builds wrote, and the one that runs it (X301)', async () => {
     const neighboured = textOf(recordedJourney({ neighbour: true }))
     const updated = neighboured
       .split('\n')
@@ -110,7 +110,7 @@ describe('rerun', () => {
     expect(second).toContain('\nNot run again: session s00000000001 (build 0.1.0) of the same file;')
   })
 
-  it("and 'check' reads a build from a session's inputs if its first event is gone (X908)", async () => {
+  it("and 'check' reads a build from a session's inputs if its first event is gone (X301)", async () => {
     const rest = textOf(lines.filter((line) => !('json' in line && line.json.includes('"SessionStarted"'))))
     const { out } = await runCli(['check', aRecording(rest.replace('"build":"0.1.0"', '"build":"0.3.0"'))])
     expect(out).toContain('\nBuild 0.1.0 wrote rows 1 to ')

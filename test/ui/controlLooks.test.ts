@@ -6,7 +6,7 @@ import { foot } from '../../src/ui/trade/form.styles.ts'
 import { globals } from '../../src/ui/theme/theme.styles.ts'
 import { ruleOf } from '../support/linaria.ts'
 
-it('checkboxes, switches and files are no bare controls of the browser, and a dialog dims the page up to its edge (X918)', () => {
+it('checkboxes, switches and files are no bare controls of the browser, and a dialog dims the page up to its edge (X309)', () => {
   const looks = ruleOf(controls)
   expect(looks).toMatch(/input\[type='checkbox'\] \{\s*appearance: none;/)
   expect(looks).toMatch(/input\[role='switch'\] \{\s*width: 36px;/)

@@ -160,7 +160,7 @@ it('a filled order has a receipt', async () => {
   ])
   expect(terms.map(([label]) => label)).toContain(inEnglish('fee.label'))
   expect(terms.at(-1)?.[0]).toBe(inEnglish('receipt.time'))
-  // What is said of a figure stands below it: next to it, it would leave its label's line (X917).
+  // What is said of a figure stands below it: next to it, it would leave its label's line (X308).
   expect(receipt.querySelectorAll('br + span')).toHaveLength(2)
   expect(within(receipt).getByRole('button', { name: /Receipt/ })).toBeTruthy()
   const links = within(panel()).getAllByRole('link')

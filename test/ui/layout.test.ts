@@ -60,7 +60,7 @@ it('the debug screen, which runs from left to right in every language, mirrors n
   expect(readFileSync(path.join(ui, 'debug/debug.css'), 'utf8')).not.toContain("[dir='rtl']")
 })
 
-it('the arrow of an order points to what is received, also where that stands on the left (X915)', () => {
+it('the arrow of an order points to what is received, also where that stands on the left (X306)', () => {
   expect(ruleOf(order.arrow)).toMatch(/html\[dir='rtl'\] & \{\s*scale: -1 1;/)
   // Characters that are arrows are not mirrored by a browser: each stands in an element that is.
   const arrows = readdirSync(ui, { recursive: true, encoding: 'utf8' })

@@ -57,7 +57,7 @@ const option = (): HTMLElement => screen.getByRole('option', { name: /NEW/ })
 const typesOf = (app: FakeApp): readonly string[] => app.acted.map(({ type }) => type)
 
 it.each(['inactive', 'removed'] as const)(
-  'a press on a token whose list becomes %s in another tab takes nothing, also when the token comes back later (X911)',
+  'a press on a token whose list becomes %s in another tab takes nothing, also when the token comes back later (X304)',
   (mode) => {
     const { app, meanwhile } = appWith(...added)
     const seen = open(app)
@@ -70,7 +70,7 @@ it.each(['inactive', 'removed'] as const)(
   },
 )
 
-it('a press on a token that another tab takes at the same time takes it, too (X911)', () => {
+it('a press on a token that another tab takes at the same time takes it, too (X304)', () => {
   const { app, meanwhile } = appWith(...added)
   const seen = open(app)
   meanwhile(ListedTokenAdded({ token, url, hash: 'h' }))
@@ -79,7 +79,7 @@ it('a press on a token that another tab takes at the same time takes it, too (X9
   expect(typesOf(app)).toContain('TokenChosen')
 })
 
-it('a star for a token whose list is removed in another tab marks none (X911)', () => {
+it('a star for a token whose list is removed in another tab marks none (X304)', () => {
   const { app, meanwhile } = appWith(...added)
   open(app)
   fireEvent.pointerMove(option())
@@ -88,7 +88,7 @@ it('a star for a token whose list is removed in another tab marks none (X911)', 
   expect(typesOf(app)).not.toContain('FavouriteTokenSet')
 })
 
-it('a list that could not be added is not said to be added (X911)', () => {
+it('a list that could not be added is not said to be added (X304)', () => {
   const { app, meanwhile } = appWith(TokenListFetched({ chainId: 1, url, list, change: null }))
   show(<ListsDialog onBack={() => undefined} onClose={() => undefined} />, app)
   const field = screen.getByRole('textbox')

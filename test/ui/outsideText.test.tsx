@@ -336,7 +336,7 @@ afterEach(() => {
   location.hash = ''
 })
 
-it.each(PLACES)('%s: without what turns, hides or stacks it (X912)', async (_, open) => {
+it.each(PLACES)('%s: without what turns, hides or stacks it (X305)', async (_, open) => {
   const found: string[] = []
   for (const [title, text] of TEXTS) {
     await open(text)

@@ -46,7 +46,7 @@ describe('the profile page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: inEnglish('page.profile') })).toBeTruthy()
   })
 
-  it('ends with the fee discount, which is over on today’s networks (X916)', async () => {
+  it('ends with the fee discount, which is over on today’s networks (X307)', async () => {
     open(...scene.connected)
     const ended = await screen.findByText(inEnglish('discount.ended'))
     const headings = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })

@@ -13,7 +13,12 @@ it.each(['ltr', 'rtl'] as const)(
   async (dir) => {
     const writeText = vi.fn(() => Promise.resolve())
     vi.stubGlobal('navigator', { clipboard: { writeText } })
-    const figures = { sold: scene.ether(1_000), bought: scene.ether(2_000), againstQuote: null, networkCost: null }
+    const figures = {
+      sold: scene.ether(1_000),
+      bought: scene.ether(2_000),
+      againstQuote: null,
+      networkCost: null,
+    }
     render(
       <IntlProvider locale={{ tag: 'en-US', dir }} messages={messages}>
         <Receipt

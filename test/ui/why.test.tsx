@@ -278,7 +278,7 @@ describe("'Why?' of an order", () => {
     expect(steps.querySelector('time')?.textContent).toMatch(/2026/)
   })
 
-  it('reads on only as long as its answer is wanted (X909)', async () => {
+  it('reads on only as long as its answer is wanted (X302)', async () => {
     const read: number[] = []
     const log = logText(
       factsOf(
@@ -318,7 +318,7 @@ describe("'Why?' of an order", () => {
     expect(read).toEqual([3, 31])
   })
 
-  it('and judges and explains the log only that long (X909)', async () => {
+  it('and judges and explains the log only that long (X302)', async () => {
     const pauses = async (stopAt: number): Promise<number> => {
       let count = 0
       const { signal } = new AbortController()

@@ -1,5 +1,5 @@
 /**
- * Text that others wrote, as views show it: without what hides in it, turns its direction or stacks on a letter (X912). Texts of
+ * Text that others wrote, as views show it: without what hides in it, turns its direction or stacks on a letter (X305). Texts of
  * services and wallets, proposals, and names that people paste. Tokens' names have a stricter reader (`tokenText.ts`).
  */
 import { HIDDEN } from './visibleText'

@@ -110,7 +110,7 @@ export type AddTokenRejection =
 
 /**
  * Makes a token of a list in use known to the log, so that the form can hold it. The list is named by the hash of its version;
- * a logo's address stays with the list. A list that another tab has switched off meanwhile isn't in use (X911). A token that
+ * a logo's address stays with the list. A list that another tab has switched off meanwhile isn't in use (X304). A token that
  * cannot be traded is refused as its import is (S3.26).
  */
 export const addListedToken: Decision<

@@ -132,7 +132,7 @@ const withoutReading = (
 
 /**
  * A failure tells nothing of the list once a tab has read another version since, whichever tab it was, and a comparison nothing
- * once the version in use is another one (X910). A warning about a version is answered by accepting any, also the one in use. An
+ * once the version in use is another one (X303). A warning about a version is answered by accepting any, also the one in use. An
  * update that waited was read before: accepting it shows no server at work.
  */
 const withoutFailure = (
@@ -187,7 +187,7 @@ export const session = sessionSlice<TokensSession, typeof events, Reads>(noToken
   TokenListFailed: (state, { data: { chainId, url, ...failure } }) =>
     withReading(state, { chainId, url }, { tag: 'failed', ...failure }),
   TokenListRead: withoutFailure,
-  // What was read of a removed list isn't offered again as news (X910).
+  // What was read of a removed list isn't offered again as news (X303).
   TokenListSet: (state, { data }) =>
     data.mode === 'removed' && listKey(data.chainId, data.url) in state.readings
       ? withoutReading(state, data)

@@ -62,7 +62,7 @@ const TokenPicker = ({ side, first, links, onClose }: TokenPickerProps) => {
   useEffect(() => {
     if (added !== null && isKnown) choose(added)
   }, [added, isKnown, choose])
-  /** Makes the log know a token of a list; false if the list is no longer in use, as after a change in another tab (X911). */
+  /** Makes the log know a token of a list; false if the list is no longer in use, as after a change in another tab (X304). */
   const keep = ({ token, list }: ListedToken): boolean => {
     if (list === null) return true
     const kept = act(addListedToken, { token, hash: list.hash })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hiddenEscaped } from '../../../src/events/kernel/hiddenEscaped'
 import { outsideLines, outsideText } from '../../../src/events/kernel/outsideText'
 
-describe('text that others wrote (X912)', () => {
+describe('text that others wrote (X305)', () => {
   it.each([
     ['plain words', 'plain words'],
     ['👩🏽\u200d🚀 ❤\ufe0f', '👩🏽\u200d🚀 ❤\ufe0f'],
@@ -38,7 +38,7 @@ describe('text that others wrote (X912)', () => {
 })
 
 it.each(['a\u202eb', `\\\u2067"${'x\u0301'.repeat(3)}`, `Z${'\u0335\u0301'.repeat(9)}\u{e0067}\u0000`])(
-  'the hidden characters of %j are written out as JSON has them (X912)',
+  'the hidden characters of %j are written out as JSON has them (X305)',
   (text) => {
     const written = hiddenEscaped(JSON.stringify({ text }, null, 2))
     expect(written).not.toMatch(/[\u202e\u2067\u{e0067}]|\p{M}{5}/u)

@@ -280,7 +280,7 @@ describe('what was told again and again before it was written', () => {
     expect(brokenBy(events, what).join('; ')).toMatch(rule)
   })
 
-  describe('of an order that this log did not place (X905)', () => {
+  describe('of an order that this log did not place (X298)', () => {
     const { chainId, owner, params, sellToken, buyToken } = request.data
     const parties = { chainId, owner, params, sellToken, buyToken }
     const found = OrderDiscovered({ uid, ...parties, scheme: 'presign', createdAt: 0 })
@@ -306,7 +306,7 @@ describe('what was told again and again before it was written', () => {
     })
   })
 
-  describe('a fact is late by the numbers of its tab, or by both clocks of another tab (X905)', () => {
+  describe('a fact is late by the numbers of its tab, or by both clocks of another tab (X298)', () => {
     const told = heard(filled, 80)
     const stamped = (fact: Fact, second: number): Fact => ({ ...fact, at: (FROM + second) * 1000 })
     /** The tab that is told of the fill. */
@@ -361,7 +361,7 @@ describe('what was told again and again before it was written', () => {
     })
   })
 
-  describe('an end counts from when the clock of the tab has passed it (X905)', () => {
+  describe('an end counts from when the clock of the tab has passed it (X298)', () => {
     const expired = (validTo: number) => right([{ ...order('expired'), params: { validTo } }])
     const cancelled = (creation: number) => right([{ ...order('cancelled'), creationDate: creation * 1000 }])
     const byContract = (validTo: number) =>

@@ -158,7 +158,7 @@ describe('an order that is not what its trader told this app (what check finds i
     expect(cause.others[0]?.detail).toBe(found[0])
   })
 
-  it('was made of a misread quote, which comes before terms that do not follow from it (X907)', () => {
+  it('was made of a misread quote, which comes before terms that do not follow from it (X300)', () => {
     const found = [`OrderPlacementRequested: ${RULES.quote}: fee: expected 5, found 0 (a-1)`]
     const misread = { ...quote, data: { ...quote.data, buyAmount: quote.data.buyAmount + 10n ** 18n } }
     const events = [misread, request, signed, placed, filled]

@@ -139,7 +139,7 @@ describe('a fill that became known after the end of its order', () => {
   })
 })
 
-describe('a fill of an order that was cancelled (X906)', () => {
+describe('a fill of an order that was cancelled (X299)', () => {
   const accepted = [OrderCancellationRequested({ uid }), OrderCancellationAccepted({ uid })] as const
   const begun = [start, quote, request, signed, placed] as const
 

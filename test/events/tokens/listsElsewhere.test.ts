@@ -33,7 +33,7 @@ const rowOf = (...facts: readonly Given[]) => chainLists(given(...facts)).find((
 
 describe('a reading that failed in this tab', () => {
   it.each(['older', 'unreachable', 'notJson'] as const)(
-    '(%s) says nothing of a version that another tab has taken over since (X910)',
+    '(%s) says nothing of a version that another tab has taken over since (X303)',
     (reason) => {
       expect(rowOf(...here, failed(reason))?.status).toBe('failed')
       const state = given(...here, failed(reason), foreign(read(versionOf(3), '2')))
@@ -45,20 +45,20 @@ describe('a reading that failed in this tab', () => {
     },
   )
 
-  it('stays as long as the version in use does, whatever is read of it (X910)', () => {
+  it('stays as long as the version in use does, whatever is read of it (X303)', () => {
     // The source has withdrawn an update and serves an older version than the one in use.
     expect(rowOf(...here, failed('older'), read(versionOf(2), '2'))?.status).toBe('failed')
     expect(rowOf(...here, failed('older'), foreign(read(versionOf(3), 'another')))?.status).toBe('failed')
   })
 
-  it('of an older version is no more once a newer update is accepted, and one of a silent server stays (X910)', () => {
+  it('of an older version is no more once a newer update is accepted, and one of a silent server stays (X303)', () => {
     const update = TokenListRead({ chainId: 1, url: URL, list: versionOf(3), as: 'update', over: '2' })
     const accepted = foreign(read(versionOf(3), '2'))
     expect(rowOf(...here, update, failed('older'), accepted)?.reading).toBeNull()
     expect(rowOf(...here, update, failed('unreachable'), accepted)?.reading).not.toBeNull()
   })
 
-  it('is forgotten with its list: one that is added again has not failed (X910)', () => {
+  it('is forgotten with its list: one that is added again has not failed (X303)', () => {
     const again = [foreign(set('removed')), foreign(set('active')), foreign(read(versionOf(1), null))]
     expect(rowOf(...here, failed('older'), ...again)).toMatchObject({ status: 'current', reading: null })
   })
@@ -69,7 +69,7 @@ describe('a list that another tab removes', () => {
     ['fetched', TokenListFetched({ chainId: 1, url: URL, list: versionOf(2), change: null })],
     ['failed', failed('unreachable')],
     ['pending', TokenListRequested({ chainId: 1, url: URL })],
-  ])('is not offered as it was once %s, before it is requested again (X910)', (_, reading) => {
+  ])('is not offered as it was once %s, before it is requested again (X303)', (_, reading) => {
     expect(listPreview(given(...here, reading, foreign(set('removed'))), URL)).toBeNull()
   })
 
@@ -89,14 +89,14 @@ describe('a token that is pressed', () => {
     ['switched off', [set('inactive')]],
     ['removed', [set('removed')]],
     ['replaced by another version', [read(versionOf(3), '2')]],
-  ])('is not taken from a list that another tab has %s meanwhile (X911)', (_, facts) => {
+  ])('is not taken from a list that another tab has %s meanwhile (X304)', (_, facts) => {
     expect(decided(addListedToken, given(...here), press)).toHaveLength(1)
     expect(refused(addListedToken, given(...here, ...facts.map(foreign)), press)).toEqual({
       tag: 'notInList',
     })
   })
 
-  it('is taken from a list in use, though one that is switched off has the same content (X911)', () => {
+  it('is taken from a list in use, though one that is switched off has the same content (X304)', () => {
     const twin = [set('active', TWIN), read(versionOf(2), null, TWIN)]
     const [event] = decided(addListedToken, given(...here, ...twin, set('inactive')), press)
     expect(event).toMatchObject({ type: 'ListedTokenAdded', data: { url: TWIN } })
