@@ -59,7 +59,9 @@ const coveredStops = async (page: Page): Promise<readonly string[]> => {
 const WINDOWS = [
   [320, 568],
   [320, 256],
+  [375, 812],
   [640, 450],
+  [768, 1024],
   [1280, 800],
   [1920, 1080],
 ] as const
