@@ -43,7 +43,7 @@ const missingText = ({ kind }: OrderBlocker, text: Text): string | null => {
 export const rejectionText = (rejection: PlaceOrderRejection, text: Text): string | null => {
   switch (rejection.tag) {
     case 'duplicate':
-      return text('orders.error.duplicateOrder')
+      return text('review.duplicate')
     case 'unconfirmedReceiver':
       return text('review.unconfirmed')
     case 'notAsReviewed':

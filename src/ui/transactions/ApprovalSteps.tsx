@@ -9,14 +9,14 @@ interface ApprovalStepsProps {
   readonly isUnlimited: boolean
 }
 
-const ApprovalSteps = ({ approval: { token, exact, allowance, steps }, isUnlimited }: ApprovalStepsProps) => {
+const ApprovalSteps = ({ approval: { token, exact, steps }, isUnlimited }: ApprovalStepsProps) => {
   const text = useText()
   const format = useFormat()
   const symbol = shownSymbol(token.symbol)
   return (
     <ol className={styles.steps} aria-label={text('approve.stepsLabel', { symbol })}>
       <li aria-current={steps.done === 0 ? 'step' : undefined} data-done={steps.done > 0}>
-        {text('approve.stepReset', { symbol, amount: format.amount(allowance, token) })}
+        {text('approve.stepReset', { symbol })}
       </li>
       <li aria-current={steps.done === 1 ? 'step' : undefined}>
         {isUnlimited
