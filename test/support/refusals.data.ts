@@ -8,7 +8,7 @@ const NOT_TAKEN_SIGNATURE =
   'The order book doesn’t support this type of signature. Check that your wallet supports off-chain signing, then try again.'
 const MISSING = 'The order has missing information. Reload the page and try again.'
 const APP_DATA = 'The app data of the order isn’t valid. Reload the page and try again.'
-const QUOTE = 'The order book couldn’t verify the quote. Go back to get a new quote and try again.'
+const QUOTE = 'The order book couldn’t verify the quote. Get a new quote and try again.'
 const UNCOVERED =
   'What you sell doesn’t cover the network cost. Swap a larger amount, or wait for lower gas prices.'
 
@@ -19,7 +19,7 @@ export const refusals: readonly (readonly [type: string, status: number, said: s
   [
     'InsufficientFee',
     400,
-    'The signed fee is now too low, because gas or token prices changed. Go back to get a new quote and try again.',
+    'The signed fee is now too low, because gas or token prices changed. Get a new quote and try again.',
   ],
   [
     'InvalidSignature',
@@ -112,7 +112,7 @@ export const refusals: readonly (readonly [type: string, status: number, said: s
   [
     'TransferSimulationFailed',
     400,
-    'A test transfer of the token you sell to the protocol’s contract failed. The token might block transfers from your account. Choose another token.',
+    'The token you sell failed a test transfer to the protocol’s contract. It might block transfers from your account. Choose another token.',
   ],
   [
     'UnsupportedBuyTokenDestination',

@@ -129,12 +129,12 @@ describe('an open order', () => {
     )
     await within(panel()).findByText(OUT_OF_RANGE)
     expect(gap()).toBe(
-      'It needs a 2.21% better price. The market 0 seconds ago: 1 WETH = 2,900 DAI. Your limit price: 1 WETH = 2,964 DAI.',
+      'Your order needs a price 2.21% better. Market price 0 seconds ago: 1 WETH = 2,900 DAI. Your limit price: 1 WETH = 2,964 DAI.',
     )
     // What the tab reads later takes the place of the instant at which the price left.
     act(() => app.emit(OrderMarketRead({ uid, ...at(scene.ether(2_600_000)) })))
     act(() => app.now$.next(scene.NOW + 40_000))
-    expect(gap()).toMatch(/^It needs a 14% better price\. The market 40 seconds ago: 1 WETH = 2,600 DAI\./)
+    expect(gap()).toMatch(/^Your order needs a price 14% better\. Market price 40 seconds ago: 1 WETH = 2,600 DAI\./)
     act(() => app.emit(OrderMarketRead({ uid, ...at(0n) })))
     expect(gap()).toBe('')
   })

@@ -75,8 +75,8 @@ describe('a cancellation that was not taken says', () => {
     ['walletGone', /can still be filled/],
     ['walletFailed', /can still be filled/],
     ['wrongSigner', /can still be filled/],
-    ['unreachable', /Until the order shows as cancelled, it can be filled/],
-    ['interrupted', /Until the order shows as cancelled, it can be filled/],
+    ['unreachable', /The order might still be open/],
+    ['interrupted', /The order might still be open/],
   ] as const)('that its order can be filled, not that nothing was sent: %s', (tag, stands) => {
     cancelling({ tag })
     expect(screen.getByText(stands)).toBeTruthy()

@@ -82,7 +82,7 @@ describe('the dialog of an order', () => {
       'that is posted',
       [signed],
       inEnglish('placing.post'),
-      /the order book may still receive it\./,
+      /the order book might still receive it\./,
       inEnglish('placing.stop'),
     ],
     [

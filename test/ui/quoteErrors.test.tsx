@@ -190,7 +190,7 @@ describe('a quote that did not come', () => {
     [
       'QuoteNotVerified',
       400,
-      'The order book couldn’t verify the quote. Go back to get a new quote and try again.',
+      'The order book couldn’t verify the quote. Get a new quote and try again.',
     ],
     ['SameBuyAndSellToken', 400, 'Sell and buy token can not be the same. Choose another token.'],
     [

@@ -46,7 +46,7 @@ describe('the dialog of a transaction', () => {
   it('offers to stop waiting for a wallet that does not answer, and says what a late answer does', () => {
     let stopped = 0
     show({}, () => (stopped += 1))
-    expect(screen.getByText(/or both transactions may be sent\./)).toBeTruthy()
+    expect(screen.getByText(/or both transactions could be sent\./)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: inEnglish('waiting.stop') }))
     expect(stopped).toBe(1)
   })
@@ -109,22 +109,23 @@ describe('the dialog of a transaction', () => {
     expect(screen.getByRole('button', { name: inEnglish('flow.dismiss') })).toBeTruthy()
   })
 
-  it.each(['refused', 'abandoned'] as const)(
-    "is titled 'Not sent' where nothing was sent (%s), and shows no error",
+  it("is titled 'Not sent' where the user refused it, and shows no error", () => {
+    show({ phase: 'error', error: { tag: 'refused' } })
+    expect(title()).toBe(inEnglish('label.notSent'))
+    expect(screen.queryByText(inEnglish('wrap.failed'))).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByRole('button', { name: inEnglish('flow.dismiss') })).toBeTruthy()
+  })
+
+  it.each(['interrupted', 'abandoned'] as const)(
+    "is titled 'Unconfirmed' where the wallet has not answered (%s), and shows no error",
     (tag) => {
       show({ phase: 'error', error: { tag } })
-      expect(title()).toBe(inEnglish('label.notSent'))
+      expect(title()).toBe(inEnglish('label.unanswered'))
       expect(screen.queryByText(inEnglish('wrap.failed'))).toBeNull()
       expect(screen.queryByRole('alert')).toBeNull()
-      expect(screen.getByRole('button', { name: inEnglish('flow.dismiss') })).toBeTruthy()
     },
   )
-
-  it("is titled 'Unconfirmed' where the wallet never answered this page, and shows no error", () => {
-    show({ phase: 'error', error: { tag: 'interrupted' } })
-    expect(title()).toBe(inEnglish('label.unanswered'))
-    expect(screen.queryByRole('alert')).toBeNull()
-  })
 
   it.each([
     ['wrap', 'wrap.failed'],

@@ -35,7 +35,7 @@ export interface TransactionItemProps extends ListPlace {
 }
 
 /**
- * A transaction that the user rejected or gave up, or whose page was closed, wasn't sent, and isn't a failure (X49).
+ * A transaction that the user rejected or stopped waiting for, or whose page was closed, isn't a failure (X49).
  */
 export const isUnsent = ({ tag }: TransactionFailure): boolean =>
   tag === 'refused' || tag === 'abandoned' || tag === 'interrupted'
