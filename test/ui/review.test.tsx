@@ -362,7 +362,7 @@ describe('the review', () => {
     const dialog = await openReview()
     act(() => app.emit(...unanswered(one)))
     expect(dialog.textContent).toMatch(
-      /can still be accepted until \d+:\d\d [AP]M, and then both orders could be filled/,
+      /can still be accepted until \d+:\d\d [AP]M. If it is, both orders could be filled/,
     )
     fireEvent.click(within(dialog).getByRole('checkbox', { name: inEnglish('review.anyway') }))
     expect(isOff(confirmIn(dialog))).toBe(false)
