@@ -79,6 +79,12 @@ it.each(['Priced, not allowed yet', 'A high fee is most of the loss', 'Tokens', 
   },
 )
 
+/** Whether the upper and the lower end of a row can be seen. Runs in the page. */
+const ends = (row: Element): readonly boolean[] => {
+  const { left, right, top, bottom } = row.getBoundingClientRect()
+  return [top + 2, bottom - 2].map((y) => row.contains(document.elementFromPoint((left + right) / 2, y)))
+}
+
 it('the row that Enter chooses is in view in the list of tokens, whatever its dialog shows of it (X112)', async () => {
   const page = gallery.page()
   for (const [width, height] of WINDOWS) {
@@ -86,12 +92,11 @@ it('the row that Enter chooses is in view in the list of tokens, whatever its di
     await gallery.draw('Tokens')
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'PageUp']) {
       await page.locator('[role=combobox]').press(key)
-      const place = await page.locator('[data-active=true]').evaluate((row) => {
-        const { left, right, top, bottom } = row.getBoundingClientRect()
-        const x = (left + right) / 2
-        return [top + 2, bottom - 2].map((y) => row.contains(document.elementFromPoint(x, y)))
-      })
-      expect.soft([width, height, key, ...place]).toEqual([width, height, key, true, true])
+      await expect
+        .poll(() => page.locator('[data-active=true]').evaluate(ends), {
+          message: `${String(width)} × ${String(height)}, ${key}`,
+        })
+        .toEqual([true, true])
     }
   }
 })
