@@ -134,7 +134,9 @@ describe('an open order', () => {
     // What the tab reads later takes the place of the instant at which the price left.
     act(() => app.emit(OrderMarketRead({ uid, ...at(scene.ether(2_600_000)) })))
     act(() => app.now$.next(scene.NOW + 40_000))
-    expect(gap()).toMatch(/^Your order needs a price 14% better\. Market price 40 seconds ago: 1 WETH = 2,600 DAI\./)
+    expect(gap()).toMatch(
+      /^Your order needs a price 14% better\. Market price 40 seconds ago: 1 WETH = 2,600 DAI\./,
+    )
     act(() => app.emit(OrderMarketRead({ uid, ...at(0n) })))
     expect(gap()).toBe('')
   })

@@ -187,11 +187,7 @@ describe('a quote that did not come', () => {
     ],
     ['InvalidAppData', 400, APP_DATA],
     ['InvalidNativeSellToken', 400, 'Native tokens can’t be sold directly. Use the wrapped token instead.'],
-    [
-      'QuoteNotVerified',
-      400,
-      'The order book couldn’t verify the quote. Get a new quote and try again.',
-    ],
+    ['QuoteNotVerified', 400, 'The order book couldn’t verify the quote. Get a new quote and try again.'],
     ['SameBuyAndSellToken', 400, 'Sell and buy token can not be the same. Choose another token.'],
     [
       'TradingOutsideAllowedWindow',
