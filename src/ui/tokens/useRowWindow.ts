@@ -1,5 +1,5 @@
 /** Which rows of a long list are drawn: those in view and a few around them, so that 10,000 cost as much as 20. */
-import { type RefObject, type UIEvent, useEffect, useRef, useState } from 'react'
+import { type RefObject, type UIEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** 5.5 rem in px: as much more than 88 as the browser's text is larger than usual. */
 const rowHeight = (): number => {
@@ -26,7 +26,7 @@ export interface RowWindow {
   /** Whether the list rests with the row in view. No one looks at a row that is only drawn, or scrolled past. */
   readonly isInView: (index: number) => boolean
   readonly onScroll: (event: UIEvent<HTMLElement>) => void
-  /** Scrolls so far that the row is in view. */
+  /** Scrolls so far that the row is in view, where it stays when the list shrinks (X112). */
   readonly show: (index: number) => void
 }
 
@@ -41,6 +41,10 @@ interface Place {
   readonly rows: number
 }
 
+/** Whether all of a row is in view. */
+const isAt = ({ top, height }: Pick<Place, 'top' | 'height'>, index: number): boolean =>
+  index * ROW_PX >= top && (index + 1) * ROW_PX <= top + height
+
 export const useRowWindow = (count: number, box: RefObject<HTMLElement | null>): RowWindow => {
   const [top, setTop] = useState(0)
   const [height, setHeight] = useState(ASSUMED_PX)
@@ -50,12 +54,21 @@ export const useRowWindow = (count: number, box: RefObject<HTMLElement | null>):
     return () => clearTimeout(timer)
   }, [top])
   const place = useRef<Place | null>(null)
+  /** The row that was asked for last, and how to ask again. */
+  const shown = useRef(0)
+  const showAgain = useRef<RowWindow['show']>(() => undefined)
   useEffect(() => {
-    if (box.current === null) return undefined
+    const element = box.current
+    if (element === null) return undefined
+    let before = element.clientHeight
     const observer = new ResizeObserver(() => {
+      const wasInView = isAt({ top: element.scrollTop, height: before }, shown.current)
+      before = element.clientHeight
       place.current = null
+      // A list that somebody scrolled away from the row stays where it is.
+      if (wasInView) showAgain.current(shown.current)
     })
-    observer.observe(box.current)
+    observer.observe(element)
     return () => observer.disconnect()
   }, [box])
   const read = (element: HTMLElement): Pick<Place, 'top' | 'height'> => {
@@ -66,6 +79,20 @@ export const useRowWindow = (count: number, box: RefObject<HTMLElement | null>):
     setHeight(clientHeight === 0 ? ASSUMED_PX : clientHeight)
     return { top: scrollTop, height: clientHeight }
   }
+  const show = (index: number): void => {
+    shown.current = index
+    const element = box.current
+    if (element === null) return
+    if (place.current?.rows === heldBy(count) && isAt(place.current, index)) return
+    const before = read(element)
+    if (isAt(before, index)) return
+    const from = index * ROW_PX
+    element.scrollTo(0, from < before.top ? from : from + ROW_PX - before.height)
+    read(element)
+  }
+  useLayoutEffect(() => {
+    showAgain.current = show
+  })
   const start = Math.max(0, Math.min(count, Math.floor(top / ROW_PX)) - AROUND)
   return {
     start,
@@ -76,17 +103,6 @@ export const useRowWindow = (count: number, box: RefObject<HTMLElement | null>):
     onScroll: (event) => {
       read(event.currentTarget)
     },
-    show: (index) => {
-      const element = box.current
-      if (element === null) return
-      const from = index * ROW_PX
-      const isAt = (at: Pick<Place, 'top' | 'height'>): boolean =>
-        from >= at.top && from + ROW_PX <= at.top + at.height
-      if (place.current?.rows === heldBy(count) && isAt(place.current)) return
-      const before = read(element)
-      if (isAt(before)) return
-      element.scrollTo(0, from < before.top ? from : from + ROW_PX - before.height)
-      read(element)
-    },
+    show,
   }
 }

@@ -66,9 +66,6 @@ const WINDOWS = [
   [1920, 1080],
 ] as const
 
-/** Without 375 and 768 px, at which the list of tokens is not walked. */
-const LISTED = WINDOWS.filter(([width]) => width !== 375 && width !== 768)
-
 it.each(['Priced, not allowed yet', 'A high fee is most of the loss', 'Tokens', 'Settings', 'Review'])(
   '%s: nothing covers what has the focus (X111)',
   { timeout: 300_000 },
@@ -82,23 +79,39 @@ it.each(['Priced, not allowed yet', 'A high fee is most of the loss', 'Tokens', 
   },
 )
 
-/** Whether the upper and the lower end of a row can be seen. Runs in the page. */
-const ends = (row: Element): readonly boolean[] => {
-  const { left, right, top, bottom } = row.getBoundingClientRect()
-  return [top + 2, bottom - 2].map((y) => row.contains(document.elementFromPoint((left + right) / 2, y)))
+/** Fails unless the row that Enter chooses is seen up to both of its ends, at rest. */
+const rowIsInView = async (page: Page, when: string): Promise<void> => {
+  const ends = (row: Element): readonly boolean[] => {
+    const { left, right, top, bottom } = row.getBoundingClientRect()
+    return [top + 2, bottom - 2].map((y) => row.contains(document.elementFromPoint((left + right) / 2, y)))
+  }
+  await expect
+    .poll(() => page.locator('[data-active=true]').evaluate(ends), { message: when })
+    .toEqual([true, true])
 }
 
 it('the row that Enter chooses is in view in the list of tokens, whatever its dialog shows of it (X112)', async () => {
   const page = gallery.page()
-  for (const [width, height] of LISTED) {
+  for (const [width, height] of WINDOWS) {
+    const size = `${String(width)} × ${String(height)}`
     await resize(page, width, height)
     await gallery.draw('Tokens')
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'PageUp']) {
       await page.locator('[role=combobox]').press(key)
-      const place = await page.locator('[data-active=true]').evaluate(ends)
-      expect.soft([width, height, key, ...place]).toEqual([width, height, key, true, true])
+      await rowIsInView(page, `${size}, ${key}`)
     }
   }
+})
+
+it('the row that Enter chooses stays in view when the list shrinks, as above a keyboard on the screen (X112)', async () => {
+  const page = gallery.page()
+  await resize(page, 375, 812)
+  await gallery.draw('Tokens')
+  await page.locator('[role=combobox]').press('ArrowDown')
+  await page.locator('[role=combobox]').press('ArrowDown')
+  await rowIsInView(page, 'in the whole window')
+  await resize(page, 375, 560)
+  await rowIsInView(page, 'in a lower window')
 })
 
 it('the first page that is opened takes the focus on its heading, also with a wallet connected (X113)', async () => {
