@@ -80,6 +80,8 @@ const themeSet = (theme: string): ReturnType<typeof ThemeSet> =>
 /** What is on its way has arrived: half-transparent words have no contrast. */
 const settled = async (): Promise<void> => {
   for (const next of [nextFrame, nextFrame]) await next()
+  // A busy machine loads code so late that the page says so, and offers to reload.
+  while (document.querySelector('[data-banner="late"]') !== null) await nextFrame()
   // Lines are counted in the type that is shipped, which a busy machine loads late.
   await document.fonts.ready
   for (const animation of document.getAnimations()) if (hasEnd(animation)) animation.finish()
