@@ -20,7 +20,7 @@ import {
   says,
   SWAP,
 } from './placing'
-import { type FakeWallet, hold } from '../support/pageWallets'
+import { type FakeWallet, hold, refuse } from '../support/pageWallets'
 import { connectWith, withWallets } from './wallets'
 import {
   button,
@@ -171,4 +171,47 @@ it('an open order whose limit the market leaves, and comes back to', async () =>
   market.percent = 105n
   await gone(() => screen.queryByText(inEnglish('order.unfillable')))
   await golden('outOfRange')
+})
+
+it('an open order that no solver takes, until it expires', async () => {
+  const browser = aBrowser({ wallets, chain: allowed })
+  await connected(browser)
+  const uid = await openOrder()
+  await look()
+  browser.orderBook.change(uid, { status: 'expired' })
+  browser.mine(2, 30 * 60 + 71)
+  // The user settles whether the device or the network is right about the time (X63).
+  await press(await button(/\(network\)$/))
+  await order('Expired')
+  await golden('expiry')
+})
+
+it('a price that gets worse, and better again, while its review is open', async () => {
+  const market = aMovingMarket(29 * 60_000)
+  const browser = aBrowser({ wallets, chain: allowed, orderBook: market.orderBook })
+  await connected(browser)
+  await typeKeys(/^You sell/, '1')
+  await look()
+  await press(await button(/^Review swap/))
+  await dialog(inEnglish('review.title'))
+  await look()
+  market.percent = 90n
+  await until(() => screen.getByRole('button', { name: inEnglish('review.confirmNew') }))
+  await look()
+  market.percent = 120n
+  await says(inEnglish('review.title'), '1 WETH = 1.1988 DAI')
+  await golden('movingReview')
+})
+
+it('an approval that the wallet refuses', async () => {
+  const browser = aBrowser({ chain: rich })
+  const wallet: FakeWallet = { id: 'test.one', name: 'Wallet One', accounts: [TRADER] }
+  const { between, wallet: page } = withWallets(browser, wallet)
+  await openOnScreen(browser, SWAP, between)
+  await connectWith(wallet.name)
+  await typeKeys(/^You sell/, '1')
+  await look()
+  page.behave('eth_sendTransaction', refuse)
+  await press(await button('Approve WETH'))
+  await golden('refusedApproval')
 })

@@ -17,14 +17,15 @@ type Browser = ReturnType<typeof aBrowser>
 export const allowed = { ...rich, allowances: { [WETH]: 2n ** 256n - 1n } }
 export const SWAP = `/swap?inputCurrency=${WETH}&outputCurrency=${DAI}`
 
-/** A market of which `percent` can be changed: how much of the first quote a sale brings. */
-export const aMovingMarket = () => {
+/** A market of which `percent` can be changed: how much of the first quote a sale brings. Its quotes expire with the order, or so long before it. */
+export const aMovingMarket = (earlierMs = 0) => {
   const market = {
     percent: 100n,
     orderBook: {
       quote: (request: QuoteRequest) => {
         const quote = fakeQuote(request)
-        return of(E.right({ ...quote, buyAmount: (quote.buyAmount * market.percent) / 100n }))
+        const expiration = quote.expiration - earlierMs
+        return of(E.right({ ...quote, expiration, buyAmount: (quote.buyAmount * market.percent) / 100n }))
       },
     },
   }
