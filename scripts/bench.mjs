@@ -9,9 +9,9 @@
 import path from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
-import { parseArgs } from 'node:util'
 import { table } from '../bench/support/figures.mjs'
 import { installOnce } from './installOnce.mjs'
+import { readOptions } from './options.mjs'
 import { bundleTs, root } from './runTs.mjs'
 
 /**
@@ -53,7 +53,7 @@ const benches = {
   lighthouse: async () => (await import('../bench/app/lighthouseBench.mjs')).run,
 }
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions({
   allowPositionals: true,
   options: {
     quick: { type: 'boolean', default: false },

@@ -3,13 +3,13 @@
  * `.env.example`. Exits with 1 if an answer is missing, or isn't what the app expects.
  */
 import process from 'node:process'
-import { parseArgs } from 'node:util'
 import { createEgress } from '../src/adapters/egress'
 import { allowedOrigins, liveEndpoints } from '../src/config/config'
 import { chainIds, chains, perChain, supportedChain } from '../src/events/chain/chains.data'
 import { liveChecks } from './liveChecks'
+import { readOptions } from './options.mjs'
 
-const { values } = parseArgs({ options: { chain: { type: 'string', default: '1' } } })
+const { values } = readOptions({ options: { chain: { type: 'string', default: '1' } } })
 const chainId = supportedChain(Number(values.chain))
 
 if (chainId === null) {

@@ -22,17 +22,17 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
-import { parseArgs } from 'node:util'
 import { tester } from './mutation/runTests.mjs'
 import { breaksIn, operators } from './mutation/breaks.mjs'
 import { draw, mutantsIn } from './mutation/mutants.mjs'
 import { nearestTests, readGraph } from './mutation/nearestTests.mjs'
 import { whyJudged } from './mutation/survivors.mjs'
+import { readOptions } from './options.mjs'
 import { root } from './runTs.mjs'
 
 /** @typedef {import('./mutation/mutants.mjs').Mutant} Mutant */
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     sample: { type: 'string' },
     skip: { type: 'string', default: '0' },

@@ -21,3 +21,20 @@ it('every bench without a browser ends with its figures, and the plain loop with
   ])
   for (const { value } of Object.values(results).flat()) expect(value).toMatch(/^\d/)
 })
+
+it.each(['bench', 'mutate'])(
+  '%s refuses an option that it does not know, and names those that it has',
+  async (script) => {
+    const refused = promisify(execFile)(process.execPath, [
+      path.join(root, 'scripts', `${script}.mjs`),
+      '--frob',
+    ])
+    await expect(refused).rejects.toMatchObject({ code: 2, stdout: '' })
+    await expect(refused).rejects.toHaveProperty(
+      'stderr',
+      expect.stringMatching(
+        /^Unknown option '--frob'\. Nothing was run\. The options are --\w+, .+\.\n$/,
+      ) as unknown,
+    )
+  },
+)
