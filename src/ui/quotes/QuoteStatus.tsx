@@ -3,9 +3,9 @@ import { cx } from '@linaria/core'
 import type { CSSProperties } from 'react'
 import type { UnixMs } from '../../events/kernel'
 import type { PriceState } from '../../events/trade/priceState'
+import { useLinger } from '../hooks/useLinger'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { bad } from '../kit/text.styles'
-import { useLinger } from '../trade/useLinger'
 import * as styles from './quote.styles'
 
 export const Ring = ({ gone, isAsking }: { readonly gone: number; readonly isAsking: boolean }) => (

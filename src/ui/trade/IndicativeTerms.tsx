@@ -8,7 +8,7 @@ import { PriceText } from './PriceText'
 import { awaited } from '../kit/termList.styles'
 import { bad, soft } from '../kit/text.styles'
 import { dim } from './swap.styles'
-import { useLastFigures } from './useLinger'
+import { useLastFigures } from './useLastFigures'
 
 const IndicativeTerms = ({
   indicative: { tag, terms },

@@ -28,7 +28,7 @@ import * as creaseStyles from './crease.styles'
 import * as place from './form.styles'
 import * as styles from './swap.styles'
 import type { Share } from './SellBalance'
-import { useLastFigures } from './useLinger'
+import { useLastFigures } from './useLastFigures'
 
 /**
  * A placeholder for a part of the form that is loading, which counts itself in the meantime. The form's button waits
