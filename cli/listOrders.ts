@@ -1,7 +1,7 @@
 /** The orders of a file, oldest first, each with a number that every command takes instead of the uid. */
 import type { Fact } from '../src/events/catalogue'
 import { orderUidOf } from '../src/events/logFile/causality'
-import { TAKEN } from '../src/events/logFile/why/twin'
+import { TAKEN } from '../src/events/logFile/why/takenLater'
 import { type OrderEntry, orderOverview } from '../src/events/logFile/orderOverview'
 import { type OrderParams, type OrderUid, toUnixMs, type UnixMs } from '../src/events/kernel'
 import { skimHead } from '../src/events/logFile/rowHead'
