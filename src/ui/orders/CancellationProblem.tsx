@@ -1,4 +1,4 @@
-/** Why an order was not cancelled. A signature that the user refused or gave up is not a failure (X49). */
+/** Why an order was not cancelled, which can then still be filled (X211). A signature that the user refused or gave up is not a failure (X49). */
 import type { CancellationError } from '../../events/orders/events'
 import { cancellationErrorText } from '../intl/orderErrorTexts'
 import { useText } from '../intl/IntlProvider'
