@@ -4,13 +4,16 @@
  */
 import { createHash } from 'node:crypto'
 import process from 'node:process'
+import { readOptions } from './options.mjs'
 import { projectRules, sourceFiles } from '../test/support/rules/projectFiles'
 import { reachOf } from '../test/support/rules/reach'
 
 const DRAWN = 20
 
-const args = process.argv.slice(2)
-const seed = Number(args[args.indexOf('--seed') + 1] ?? 1) || 1
+const { values } = readOptions({
+  options: { seed: { type: 'string', default: '1' }, answers: { type: 'boolean', default: false } },
+})
+const seed = Number(values.seed) || 1
 
 /** A rule's rank in the draw depends only on the seed and its id, so a new citation reshuffles no other rule. */
 const rankOf = (id: string): string =>
@@ -29,8 +32,9 @@ const drawn = rules
   .slice(0, DRAWN)
   .map(({ held }) => held)
 
-const withAnswers = args.includes('--answers')
-drawn.forEach(({ rule, files }, at) => {
-  const answer = withAnswers ? `\n    ${rule.id}: ${files.join(', ')}` : ''
-  process.stdout.write(`${String(at + 1).padStart(2)}. ${rule.sentence}${answer}\n`)
+const lines = drawn.map(({ rule, files }, at) => {
+  const answer = values.answers ? `\n    ${rule.id}: ${files.join(', ')}` : ''
+  return `${String(at + 1).padStart(2)}. ${rule.sentence}${answer}\n`
 })
+// One write, so that a reader that stops early, such as `head`, breaks nothing.
+process.stdout.write(lines.join(''))
