@@ -24,6 +24,12 @@ describe('settings of a saved log', () => {
     expect(events).toHaveLength(8)
   })
 
+  it('are all compared, but for expert mode, which has its own test, and for closed announcements', () => {
+    const names = Object.keys(defaultSettings) as readonly (keyof Settings)[]
+    const same = names.filter((name) => other[name] === defaultSettings[name])
+    expect(same).toEqual(['expertMode', 'closedAnnouncements'])
+  })
+
   it('bring no higher limit of loss, no high slippage and no notifications', () => {
     const risky: Settings = {
       ...other,
