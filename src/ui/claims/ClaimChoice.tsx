@@ -13,6 +13,7 @@ import type { ClaimPageView } from '../../events/claims/page'
 import { useAct } from '../hooks/useAct'
 import { useTimedView } from '../hooks/useTimedView'
 import { useFormat, useText } from '../intl/IntlProvider'
+import { moneyText } from '../intl/moneyText'
 import { Button } from '../kit/Button'
 import { Copyable } from '../kit/Copyable'
 import { Note } from '../kit/Note'
@@ -120,10 +121,7 @@ export const ClaimChoice = ({ account, view, isUnderWay }: ClaimChoiceProps) => 
             <div key={one.index}>
               <dt>{text('claim.pays')}</dt>
               <dd>
-                {text('money.amount', {
-                  amount: format.amount(one.price, tokenOf(one, view), 'up'),
-                  symbol: tokenOf(one, view).symbol,
-                })}
+                {moneyText(text, format.amount(one.price, tokenOf(one, view), 'up'), tokenOf(one, view))}
               </dd>
             </div>
           ))}
@@ -205,14 +203,11 @@ export const ClaimChoice = ({ account, view, isUnderWay }: ClaimChoiceProps) => 
                   ? text('claim.status', { status: row.status })
                   : row.cost === null
                     ? text('claim.free')
-                    : text('money.amount', {
-                        amount: format.amount(
-                          row.cost.amount,
-                          row.cost.token ?? nativeToken(view.chainId),
-                          'up',
-                        ),
-                        symbol: row.cost.symbol,
-                      })}
+                    : moneyText(
+                        text,
+                        format.amount(row.cost.amount, row.cost.token ?? nativeToken(view.chainId), 'up'),
+                        row.cost,
+                      )}
               </td>
             </tr>
           ))}

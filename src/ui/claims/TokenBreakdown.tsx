@@ -7,6 +7,7 @@ import { uniBreakdown } from '../../events/claims/uniBreakdown'
 import { useAct } from '../hooks/useAct'
 import { useTimedView } from '../hooks/useTimedView'
 import { useFormat, useText } from '../intl/IntlProvider'
+import { moneyText } from '../intl/moneyText'
 import { Dialog } from '../kit/Dialog'
 import { ExternalLink } from '../kit/ExternalLink'
 import * as kit from '../kit/text.styles'
@@ -53,7 +54,7 @@ export const TokenBreakdown = ({ onClose, onClaim }: TokenBreakdownProps) => {
             {row(
               text('breakdown.combined'),
               price === null
-                ? text('money.amount', { amount: format.amount(combined, UNI), symbol: UNI.symbol })
+                ? moneyText(text, format.amount(combined, UNI), UNI)
                 : text('money.amountAndUsd', {
                     amount: format.amount(combined, UNI),
                     symbol: UNI.symbol,

@@ -7,6 +7,7 @@ import type { UniClaimView } from '../../events/claims/uniDialog'
 import { selectNetwork } from '../../events/wallet/selectNetwork'
 import { useAct } from '../hooks/useAct'
 import { useText, useFormat } from '../intl/IntlProvider'
+import { moneyText } from '../intl/moneyText'
 import { AskFirst } from '../kit/AskFirst'
 import { Reading } from '../kit/Reading'
 import { Button } from '../kit/Button'
@@ -74,12 +75,7 @@ const Found = ({ view, problemId, onLookUp }: FoundProps) => {
     <dl className={styles.totals}>
       <div>
         <dt>{text(status === 'claimed' ? 'claim.claimed' : 'claim.available')}</dt>
-        <dd>
-          {text('money.amount', {
-            amount: wholeAmount(reading.claim?.amount ?? 0n, UNI, format),
-            symbol: UNI.symbol,
-          })}
-        </dd>
+        <dd>{moneyText(text, wholeAmount(reading.claim?.amount ?? 0n, UNI, format), UNI)}</dd>
       </div>
     </dl>
   )

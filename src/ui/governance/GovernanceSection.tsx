@@ -10,6 +10,7 @@ import type { Token } from '../../events/tokens/token'
 import { useAct } from '../hooks/useAct'
 import { useTimedView } from '../hooks/useTimedView'
 import { useFormat, useText } from '../intl/IntlProvider'
+import { moneyText } from '../intl/moneyText'
 import { AskFirst } from '../kit/AskFirst'
 import { Reading } from '../kit/Reading'
 import { Button } from '../kit/Button'
@@ -45,7 +46,7 @@ const OwnVotes = ({ view, reading, token }: ReadProps) => {
       <TermList>
         <Term label={text('governance.votes')}>{format.amount(reading.votes, token)}</Term>
         <Term label={text('swap.balance')}>
-          {text('money.amount', { amount: format.amount(reading.balance, token), symbol })}
+          {moneyText(text, format.amount(reading.balance, token), token)}
         </Term>
         <Term label={text('governance.delegatee')}>
           {delegatee === null ? (

@@ -10,12 +10,14 @@ import { sentences } from './sentences'
  * External text is quoted and cut to this many characters, because a service or a wallet may send anything. The order
  * book's words are cut further by their reader (C115).
  */
-export const MAX_EXTERNAL_TEXT = 300
+const MAX_EXTERNAL_TEXT = 300
 
-const wordsOf = (external: string | undefined): string => outsideText(external ?? '', MAX_EXTERNAL_TEXT)
+/** Words of a service or a wallet as views show them: one line, cut, without what hides (X305). Empty if it gave none. */
+export const externalWords = (external: string | null | undefined): string =>
+  outsideText(external ?? '', MAX_EXTERNAL_TEXT)
 
 /** External text as a part of a sentence: cut, and apart, because it is mostly English, whatever the page's language. */
-export const quoted = (external: string): string => isolate(wordsOf(external) || '?')
+export const quoted = (external: string): string => isolate(externalWords(external) || '?')
 
 const isTag = (text: string): text is WalletError['tag'] => walletErrorTags.some((tag) => tag === text)
 
@@ -24,7 +26,7 @@ const isTag = (text: string): text is WalletError['tag'] => walletErrorTags.some
  * Empty if there is neither.
  */
 export const walletSays = (description: string | undefined, text: Text): string => {
-  if (description === undefined || wordsOf(description) === '') return ''
+  if (description === undefined || externalWords(description) === '') return ''
   return isTag(description)
     ? text(`wallet.error.${description}`)
     : text('error.walletSays', { description: quoted(description) })
@@ -39,7 +41,7 @@ export const externalErrorText = (
   description: string | undefined,
   text: Text,
 ): string => {
-  const [words, name] = [wordsOf(description), wordsOf(type)]
+  const [words, name] = [externalWords(description), externalWords(type)]
   if (name === '' || words === '' || name === words)
     return text('error.serviceWords', { description: quoted(name === '' ? words : name) })
   return text('error.serviceSays', { type: quoted(name), description: quoted(words) })

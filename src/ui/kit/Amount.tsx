@@ -1,7 +1,7 @@
 import type { Atoms } from '../../events/kernel'
 import type { Token } from '../../events/tokens/token'
 import { useFormat, useText } from '../intl/IntlProvider'
-import { shownSymbol } from '../../events/tokens/tokenText'
+import { moneyText } from '../intl/moneyText'
 import { useIsExact } from './exact'
 import * as text from './text.styles'
 
@@ -29,8 +29,7 @@ export const Amount = ({
   const format = useFormat()
   const t = useText()
   const isExact = useIsExact()
-  const shown = (amount: string): string =>
-    withSymbol ? t('money.amount', { amount, symbol: shownSymbol(token.symbol) }) : amount
+  const shown = (amount: string): string => (withSymbol ? moneyText(t, amount, token) : amount)
   const exact = format.exact(atoms, token)
   return (
     <data className={text.figure} value={format.machine(atoms, token)} title={shown(exact)}>

@@ -8,6 +8,7 @@ import { useAct } from '../hooks/useAct'
 import { useTimedViewOf } from '../hooks/useTimedView'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { isolate } from '../intl/isolate'
+import { moneyText } from '../intl/moneyText'
 import { Button } from '../kit/Button'
 import * as text from '../kit/text.styles'
 
@@ -46,12 +47,7 @@ export const CancelOnChain = ({ uid, onRequested }: CancelOnChainProps) => {
     <div className={text.stack} data-cancel-on-chain={uid}>
       <p className={text.soft}>
         {t('cancel.onChain.help', {
-          cost: isolate(
-            t('money.amount', {
-              amount: format.amount(offered.cost, native, 'up', 3),
-              symbol: native.symbol,
-            }),
-          ),
+          cost: isolate(moneyText(t, format.amount(offered.cost, native, 'up', 3), native)),
         })}
       </p>
       <Button look="secondary" onClick={request}>

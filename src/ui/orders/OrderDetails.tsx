@@ -1,9 +1,9 @@
 import { chains } from '../../events/chain/chains.data'
-import { shownSymbol } from '../../events/tokens/tokenText'
 import type { Links } from '../../events/chain/links'
 import type { OrderActivity } from '../../events/activity/orderActivity'
 import { useSaveExport } from '../hooks/useSaveExport'
 import { useFormat, useText } from '../intl/IntlProvider'
+import { moneyText } from '../intl/moneyText'
 import { Button } from '../kit/Button'
 import { Copyable } from '../kit/Copyable'
 import { useIsExact } from '../kit/exact'
@@ -71,10 +71,11 @@ const Details = ({ order, links, onRemove }: OrderDetailsProps) => {
         {quotedFee === null || receipt !== null ? null : (
           <Term label={t('fee.label')}>
             <bdi>
-              {t('money.amount', {
-                amount: (isExact ? format.exact : format.amount)(quotedFee, summary.sell.token),
-                symbol: shownSymbol(summary.sell.token.symbol),
-              })}
+              {moneyText(
+                t,
+                (isExact ? format.exact : format.amount)(quotedFee, summary.sell.token),
+                summary.sell.token,
+              )}
             </bdi>{' '}
             <TermDetail>{t('receipt.cost.quoted')}</TermDetail>
           </Term>

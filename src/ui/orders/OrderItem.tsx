@@ -10,13 +10,13 @@ import { useAct } from '../hooks/useAct'
 import { type Text, useFormat, useText } from '../intl/IntlProvider'
 import type { Format } from '../intl/format'
 import { isolate } from '../intl/isolate'
+import { moneyText } from '../intl/moneyText'
 import { Button } from '../kit/Button'
 import { Heard } from '../kit/Heard'
 import { KeepsPlace } from '../kit/KeepsPlace'
 import { Note } from '../kit/Note'
 import { ExternalLink } from '../kit/ExternalLink'
 import * as text from '../kit/text.styles'
-import { shownSymbol } from '../../events/tokens/tokenText'
 import { CancellationProblem } from './CancellationProblem'
 import { CancelOnChain } from './CancelOnChain'
 import { Elsewhere } from './Elsewhere'
@@ -180,7 +180,7 @@ const progressWords = (
   format: Format,
 ): Readonly<Record<string, string>> => {
   const amount = (atoms: Atoms, token: Token): string =>
-    isolate(t('money.amount', { amount: format.amount(atoms, token), symbol: shownSymbol(token.symbol) }))
+    isolate(moneyText(t, format.amount(atoms, token), token))
   return {
     share: format.percent(progress?.share ?? 0),
     sold: amount(progress?.sold ?? 0n, summary.sell.token),

@@ -1,11 +1,11 @@
 /** The receipt of a filled order: what moved, against the quote, its cost and its time; all of it can be copied (X51). */
 import type { Address, Atoms, Bps } from '../../events/kernel'
 import type { Token } from '../../events/tokens/token'
-import { shownSymbol } from '../../events/tokens/tokenText'
 import type { ReceiptView } from '../../events/activity/receipt'
 import { differenceShown } from '../intl/differenceShown'
 import type { Format } from '../intl/format'
 import { type Text, useFormat, useText } from '../intl/IntlProvider'
+import { moneyText } from '../intl/moneyText'
 import { CopyButton } from '../kit/Copyable'
 import { useIsExact } from '../kit/exact'
 import { Term, TermDetail, TermList } from '../kit/TermList'
@@ -26,10 +26,7 @@ type AmountText = (atoms: Atoms, token: Token) => string
 const amountTextOf =
   (t: Text, format: Format, isExact: boolean): AmountText =>
   (atoms, token) =>
-    t('money.amount', {
-      amount: (isExact ? format.exact : format.amount)(atoms, token),
-      symbol: shownSymbol(token.symbol),
-    })
+    moneyText(t, (isExact ? format.exact : format.amount)(atoms, token), token)
 
 /** '0.12% better'. */
 const againstText = (bps: Bps, t: Text, format: Format): string =>
@@ -53,10 +50,11 @@ const linesOf = (
   ]
   if (receiver !== null) lines.push([t('recipient.label'), receiver, t('recipient.other')])
   if (against !== null) {
-    const difference = t('money.amount', {
-      amount: differenceShown(against.moved, against.quoted, against.token, format),
-      symbol: shownSymbol(against.token.symbol),
-    })
+    const difference = moneyText(
+      t,
+      differenceShown(against.moved, against.quoted, against.token, format),
+      against.token,
+    )
     lines.push([t('receipt.quoted'), amountText(against.quoted, against.token), null])
     lines.push([t('receipt.againstQuote'), difference, againstText(against.bps, t, format)])
   }

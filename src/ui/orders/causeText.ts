@@ -4,12 +4,12 @@ import type { LogMessage, MessageValue } from '../../events/logFile/logMessage'
 import type { Cause } from '../../events/logFile/why/cause'
 import type { LifeEvent } from '../../events/logFile/why/life'
 import type { Order } from '../../events/orders/state'
-import { shownSymbol } from '../../events/tokens/tokenText'
 import type { Format } from '../intl/format'
 import type { Text } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
 import { placementErrorText, presignatureErrorText } from '../intl/orderErrorTexts'
 import { sentences } from '../intl/sentences'
+import { moneyText } from '../intl/moneyText'
 
 type AmountValue = Extract<MessageValue, { readonly tag: 'amount' }>
 
@@ -25,7 +25,7 @@ const amountText = (value: AmountValue, all: readonly MessageValue[], text: Text
       format.amount(other.atoms, other.token) === rounded,
   )
   const amount = isAmbiguous ? format.exact(value.atoms, value.token) : rounded
-  return text('money.amount', { amount, symbol: shownSymbol(value.token.symbol) })
+  return moneyText(text, amount, value.token)
 }
 
 /** Short, or whole where another address of the sentence looks the same. */

@@ -5,7 +5,7 @@ import type { OrderSummary } from '../../events/activity/orderSummary'
 import type { Format } from '../intl/format'
 import type { Text } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
-import { shownSymbol } from '../../events/tokens/tokenText'
+import { moneyText } from '../intl/moneyText'
 
 const ids: Readonly<Record<OrderSummary['bound'], MessageId>> = {
   none: 'summary.filled',
@@ -19,14 +19,12 @@ export const sideTexts = (
   text: Text,
   format: Format,
 ): Readonly<Record<'sell' | 'buy', string>> => ({
-  sell: text('money.amount', {
-    amount: format.amount(sell.atoms, sell.token, bound === 'atMost' ? 'up' : 'down'),
-    symbol: shownSymbol(sell.token.symbol),
-  }),
-  buy: text('money.amount', {
-    amount: format.amount(buy.atoms, buy.token),
-    symbol: shownSymbol(buy.token.symbol),
-  }),
+  sell: moneyText(
+    text,
+    format.amount(sell.atoms, sell.token, bound === 'atMost' ? 'up' : 'down'),
+    sell.token,
+  ),
+  buy: moneyText(text, format.amount(buy.atoms, buy.token), buy.token),
 })
 
 /**

@@ -4,6 +4,7 @@ import type { PoolPrice } from '../../events/pools/events'
 import type { PoolReference } from '../../events/trade/poolReference'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import { useFormat, useText } from '../intl/IntlProvider'
+import { moneyText } from '../intl/moneyText'
 import { Copyable } from '../kit/Copyable'
 import { Dialog } from '../kit/Dialog'
 import { Term, TermList } from '../kit/TermList'
@@ -36,12 +37,8 @@ const PoolDialog = ({ reference, price, onClose }: PoolDialogProps) => {
         </p>
         {isDeep ? null : <p>{text('pool.shallow')}</p>}
         <TermList>
-          <Term label={text('quote.label')}>
-            {text('money.amount', { amount: format.amount(quoted, buy), symbol })}
-          </Term>
-          <Term label={text('pool.label')}>
-            {text('money.amount', { amount: format.amount(price.bought, buy), symbol })}
-          </Term>
+          <Term label={text('quote.label')}>{moneyText(text, format.amount(quoted, buy), buy)}</Term>
+          <Term label={text('pool.label')}>{moneyText(text, format.amount(price.bought, buy), buy)}</Term>
         </TermList>
         <ol className={kit.stack}>
           {price.route.map(({ pool, fee }) => (

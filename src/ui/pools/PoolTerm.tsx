@@ -6,6 +6,7 @@ import { hasPools, poolReference } from '../../events/trade/poolReference'
 import { lazyPart } from '../hooks/lazyView'
 import { useView } from '../hooks/useView'
 import { useFormat, useText } from '../intl/IntlProvider'
+import { moneyText } from '../intl/moneyText'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 import { Term, TermPlace } from '../kit/TermList'
@@ -38,10 +39,7 @@ export const PoolTerm = () => {
       <Term label={text('pool.label')} isAwaited={price === null && status === 'loading'}>
         {reference !== null && price !== null ? (
           <Button look="quiet" onClick={() => setOpen(true)} aria-haspopup="dialog">
-            {text('money.amount', {
-              amount: format.amount(price.bought, reference.buy),
-              symbol: shownSymbol(reference.buy.symbol),
-            })}
+            {moneyText(text, format.amount(price.bought, reference.buy), reference.buy)}
           </Button>
         ) : (
           <span className={kit.soft}>{text('pool.status', { status })}</span>

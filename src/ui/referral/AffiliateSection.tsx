@@ -1,6 +1,4 @@
 /** Referrals on the profile page: the account's link, and what the affiliate service counted for it. */
-import { outsideText } from '../../events/kernel/outsideText'
-import { MAX_EXTERNAL_TEXT } from '../intl/externalText'
 import { useEffect, useId } from 'react'
 import { Link } from 'wouter'
 import { showProfile } from '../../events/referral/decide'
@@ -11,6 +9,7 @@ import { selectNetwork } from '../../events/wallet/selectNetwork'
 import { useAct } from '../hooks/useAct'
 import { useNow } from '../hooks/useNow'
 import { useView } from '../hooks/useView'
+import { externalWords } from '../intl/externalText'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Copyable } from '../kit/Copyable'
@@ -66,7 +65,7 @@ const Failed = ({
   const text = useText()
   const act = useAct()
   const isMissing = failed.reason === 'notConfigured'
-  const description = outsideText(failed.description ?? '', MAX_EXTERNAL_TEXT)
+  const description = externalWords(failed.description)
   return (
     <Note
       tone={isMissing ? 'info' : 'bad'}

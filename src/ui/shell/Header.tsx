@@ -9,6 +9,7 @@ import type { Theme } from '../../events/settings/state'
 import type { WalletButtonView } from '../../events/tab/walletButton'
 import { lazyView } from '../hooks/lazyView'
 import { type Text, useFormat, useText } from '../intl/IntlProvider'
+import { moneyText } from '../intl/moneyText'
 import { BrandMark } from '../kit/Brand'
 import { Button } from '../kit/Button'
 import { Icon } from '../kit/Icon'
@@ -104,12 +105,7 @@ export const Header = (props: HeaderProps) => {
           ) : null}
           {native === null ? null : (
             <span className={styles.balance}>
-              <bdi>
-                {text('money.amount', {
-                  amount: format.amount(native, chain.native),
-                  symbol: chain.native.symbol,
-                })}
-              </bdi>
+              <bdi>{moneyText(text, format.amount(native, chain.native), chain.native)}</bdi>
             </span>
           )}
           {wallet.tag === 'connecting' ? <Icon name="wallet" size={16} /> : null}

@@ -5,6 +5,7 @@ import type { RewardRow, StakingRow } from '../../events/staking/page'
 import * as governance from '../governance/governance.styles'
 import { useAct } from '../hooks/useAct'
 import { useFormat, useText } from '../intl/IntlProvider'
+import { moneyText } from '../intl/moneyText'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 import { Shortened } from '../kit/Shortened'
@@ -29,10 +30,8 @@ const Figures = ({ row: { pool }, reward, isConnected }: RewardProps) => {
   const text = useText()
   const format = useFormat()
   const { reading, weekly, ownWeekly } = reward
-  const shares = (atoms: bigint): string =>
-    text('money.amount', { amount: format.amount(atoms, pool.staked), symbol: pool.staked.symbol })
-  const rewards = (atoms: bigint): string =>
-    text('money.amount', { amount: format.amount(atoms, pool.reward), symbol: pool.reward.symbol })
+  const shares = (atoms: bigint): string => moneyText(text, format.amount(atoms, pool.staked), pool.staked)
+  const rewards = (atoms: bigint): string => moneyText(text, format.amount(atoms, pool.reward), pool.reward)
   const figures: readonly (readonly [label: string, value: string])[] = [
     [text('staking.total'), shares(reading.totalStakedAmount)],
     ...(reward.isPaying ? [[text('staking.weekly'), rewards(weekly)] as const] : []),

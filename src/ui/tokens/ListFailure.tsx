@@ -1,9 +1,8 @@
 /** Why a list couldn't be read, and the next step (S8.27 to S8.32, S8.36). */
 import type { ListReading } from '../../events/tokens/state'
-import { outsideText } from '../../events/kernel/outsideText'
 import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
-import { MAX_EXTERNAL_TEXT } from '../intl/externalText'
+import { externalWords } from '../intl/externalText'
 import { sentences } from '../intl/sentences'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
@@ -53,7 +52,7 @@ export const ListFailure = ({ failure, isInUse, onAgain }: ListFailureProps) => 
       {sentences(
         t,
         t(help, {
-          detail: outsideText(failure.detail, MAX_EXTERNAL_TEXT),
+          detail: externalWords(failure.detail),
           current: failure.current ?? '',
           offered: failure.offered ?? '',
         }),

@@ -4,6 +4,7 @@ import { shownSymbol } from '../../events/tokens/tokenText'
 import type { TokenRowView } from '../../events/balances/tokenList'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { onOneLine } from '../intl/isolate'
+import { moneyText } from '../intl/moneyText'
 import { Button } from '../kit/Button'
 import { CopyButton } from '../kit/Copyable'
 import * as text from '../kit/text.styles'
@@ -27,9 +28,7 @@ export const MarkedToken = ({ row, isOffer, onFavourite, onRemove }: MarkedToken
     balance === null || balance === 0n || decimals === null ? null : (
       <span className={styles.held} data-held>
         {t('swap.balance')}{' '}
-        <bdi>
-          {onOneLine(t('money.amount', { amount: format.exact(balance, { ...token, decimals }), symbol }))}
-        </bdi>
+        <bdi>{onOneLine(moneyText(t, format.exact(balance, { ...token, decimals }), token))}</bdi>
       </span>
     )
   if (isNative(address)) return <p className={text.small}>{held}</p>

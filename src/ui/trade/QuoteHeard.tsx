@@ -5,7 +5,6 @@
  */
 import { useState } from 'react'
 import { ALL_BPS, type Atoms, type UnixMs } from '../../events/kernel'
-import { shownSymbol } from '../../events/tokens/tokenText'
 import type { Side } from '../../events/trade/events'
 import type { OrderBlockerKind } from '../../events/trade/orderBlockerKinds'
 import type { SubmitView } from '../../events/trade/submitView'
@@ -13,6 +12,7 @@ import type { SwapFormView } from '../../events/trade/swapForm'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { isolate } from '../intl/isolate'
 import { sentences } from '../intl/sentences'
+import { moneyText } from '../intl/moneyText'
 import { Heard } from '../kit/Heard'
 import { submitAction, submitText } from './submitButton'
 
@@ -79,12 +79,7 @@ const QuoteHeard = ({ form, submit, now, isLoading }: QuoteHeardProps) => {
         t('quote.heard', {
           side,
           isPriced: usd === null ? 'no' : 'yes',
-          amount: isolate(
-            t('money.amount', {
-              amount: format.amount(amount, token, side === 'sell' ? 'up' : 'down'),
-              symbol: shownSymbol(token.symbol),
-            }),
-          ),
+          amount: isolate(moneyText(t, format.amount(amount, token, side === 'sell' ? 'up' : 'down'), token)),
           usd: usd === null ? '' : format.usd(usd),
         }),
         isReady ? ready : action,
