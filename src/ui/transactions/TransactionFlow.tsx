@@ -48,8 +48,8 @@ const titles: Readonly<Record<TransactionFlowView['phase'], MessageId>> = {
 }
 
 const titleOf = (flow: TransactionFlowView): MessageId => {
-  if (!wasNotSent(flow)) return titles[flow.phase]
-  return mightBeSent(flow.error) ? 'label.unanswered' : 'label.notSent'
+  if (mightBeSent(flow.error)) return 'label.unanswered'
+  return wasNotSent(flow) ? 'label.notSent' : titles[flow.phase]
 }
 
 export interface TransactionFlowProps {
@@ -191,7 +191,7 @@ const Failure = ({ flow }: { readonly flow: TransactionFlowView }) => {
       </Note>
     )
   const title =
-    isCancelled || error?.tag === 'notInitialized'
+    isCancelled || error?.tag === 'notInitialized' || mightBeSent(error)
       ? undefined
       : info.type === 'wrap'
         ? 'wrap.failed'
