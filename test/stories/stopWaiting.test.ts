@@ -11,6 +11,8 @@ import { abandonTransaction } from '../../src/events/transactions/abandonTransac
 import { clearTransactions } from '../../src/events/transactions/clearTransactions'
 import { approve } from '../../src/events/trade/approve'
 import { transactionsOf } from '../../src/events/transactions/select'
+import type { TransactionHash } from '../../src/events/kernel'
+import type { WalletError } from '../../src/events/wallet/events'
 import { FAKE_ACCOUNT, FAKE_TRANSACTION, fakeSigned } from '../support/fakes/fakeWallets'
 import { type Tab, aBrowser, play } from './app'
 import { connect, DAI, rich, WETH } from './journey'
@@ -105,7 +107,7 @@ describe('a cancellation whose wallet does not answer', () => {
 })
 
 describe('an approval whose wallet does not answer', () => {
-  const story = (first: Observable<typeof sent>) => {
+  const story = (first: Observable<E.Either<WalletError, TransactionHash>>) => {
     const browser = aBrowser({ chain: rich, wallets: { send: answering(first, sent) } })
     const { tab, steps } = opened(browser)
     const asked = [
@@ -135,6 +137,19 @@ describe('an approval whose wallet does not answer', () => {
         8000,
         () => expect(transactions(tab())).toMatchObject([{ status: 'pending', hash: FAKE_TRANSACTION }]),
       ],
+    ])
+  })
+
+  it.each<readonly [tag: WalletError['tag'], then: string]>([
+    ['refused', 'refused'],
+    ['unlisted', 'abandoned'],
+    ['noHash', 'abandoned'],
+  ])('is in doubt until its wallet says that it was not sent: %s (X981)', (tag, then) => {
+    const { browser, tab, asked } = story(of(E.left({ tag })).pipe(delay(LATE_MS)))
+    play(browser, [
+      ...asked,
+      [6000, () => expect(transactions(tab())).toMatchObject([{ error: { tag: 'abandoned' } }])],
+      [8000, () => expect(transactions(tab())).toMatchObject([{ status: 'notSent', error: { tag: then } }])],
     ])
   })
 

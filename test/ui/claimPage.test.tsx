@@ -12,6 +12,7 @@ import {
   ClaimsReadFailed,
 } from '../../src/events/claims/events.ts'
 import {
+  TransactionFailed,
   TransactionMined,
   TransactionReplaced,
   TransactionSent,
@@ -291,6 +292,34 @@ describe('the claim page', () => {
     screen.getByRole('link', { name: /^Share on X/ })
     screen.getByRole('link', { name: /^Join Discord/ })
     await vi.waitFor(() => expect(document.querySelector('[data-celebration]')).not.toBeNull())
+  })
+
+  it.each([
+    ['refused', 'label.notSent'],
+    ['abandoned', 'label.unanswered'],
+    ['interrupted', 'label.unanswered'],
+    ['walletFailed', 'label.unanswered'],
+    ['chainChanged', 'claim.failedTx'],
+  ] as const)(
+    'says of a claim that ended as %s what its row says, and of a failure only if it is one (X980)',
+    async (tag, title) => {
+      const app = await open('#/claim', read())
+      fireEvent.click(screen.getByRole('checkbox', { name: 'Airdrop, 1,000 vCOW' }))
+      fireEvent.click(screen.getByRole('button', { name: inEnglish('claim.submit') }))
+      emit(app, TransactionFailed({ id: requestOf(app), error: { tag } }))
+      within(screen.getByRole('alert')).getByText(inEnglish(title))
+    },
+  )
+
+  it('says of a conversion that the wallet left unanswered that it is unconfirmed, not that it failed (X980)', async () => {
+    const app = await open('#/claim', read())
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('claim.convert') }))
+    fireEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: inEnglish('dialog.close') }),
+    )
+    emit(app, TransactionFailed({ id: requestOf(app), error: { tag: 'abandoned' } }))
+    within(screen.getByRole('main')).getByText(inEnglish('label.unanswered'))
+    expect(screen.queryByText(inEnglish('claim.convert.failed'))).toBeNull()
   })
 
   it('shows the conversion of vested vCOW in a dialog', async () => {

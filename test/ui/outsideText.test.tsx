@@ -286,7 +286,7 @@ const PLACES: readonly (readonly [name: string, open: (text: string) => unknown]
 
 /** Turns, hides or breaks a text; the app's own isolates and word joiners aside. */
 const FORBIDDEN =
-  /(?!\n)\p{Cc}|[\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2066\u2067\u2800\u3164\ufeff]|\p{M}{5,}|W{301}/u
+  /(?!\n)\p{Cc}|[\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2066\u2067\u2800\u3164\ufeff]|\p{M}{6,}|W{301}/u
 const ATTRIBUTES = ['aria-label', 'title', 'alt', 'placeholder', 'aria-description'] as const
 
 const isBalanced = (text: string): boolean => {

@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { noLinks } from '../../src/events/chain/links.ts'
+import { FiatPriceRead } from '../../src/events/tokens/events.ts'
 import { USD_AGE_MS } from '../../src/events/tokens/select.ts'
 import TokenPicker from '../../src/ui/tokens/TokenPicker.tsx'
 import { inEnglish } from '../support/inEnglish.ts'
@@ -41,6 +42,26 @@ it('every digit of the balance of the marked token stands below the list, not on
   expect(exact[1]).not.toBe(exact[0])
   expect(marked()).toContain(exact[1])
 })
+
+it.each([
+  ['has drawn', true],
+  ['has not drawn yet', false],
+])(
+  'Enter chooses the row that is marked when the key goes down, also while prices that the page %s sort the list (X984)',
+  (_, isDrawn) => {
+    const app = open()
+    const marked = (): string | null | undefined =>
+      document.querySelector('[data-active="true"]')?.getAttribute('data-token')
+    const before = marked()
+    const dear = FiatPriceRead({ chainId: 1, token: scene.USDC.address, usd: scene.ether(10 ** 9) })
+    if (isDrawn) act(() => app.emit(dear))
+    else app.emit(dear)
+    const seen = marked()
+    expect(seen === before).toBe(!isDrawn)
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' })
+    expect(app.acted.at(-1)).toMatchObject({ type: 'TokenChosen', data: { token: seen } })
+  },
+)
 
 it('a worth by a price that is too old is shown no more (X13)', () => {
   const app = open()

@@ -227,6 +227,7 @@ describe('the dialog of a stake', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Approve UNI-V2' }))
     act(() => app.emit(TransactionFailed({ id: requestId(app), error: { tag: 'refused' } })))
     expect(dialog.getByRole('alert').textContent).toContain('Approve')
+    within(dialog.getByRole('alert')).getByText(inEnglish('label.notSent'))
     expect(isOff(dialog.getByRole('button', { name: 'Approve UNI-V2' }))).toBe(false)
   })
 

@@ -102,10 +102,9 @@ describe('the dialog of a transaction', () => {
   })
 
   it("is titled 'Error' otherwise, and is left with 'Dismiss'", () => {
-    show({ phase: 'error', error: { tag: 'walletFailed', description: 'no gas' } })
+    show({ phase: 'error', error: { tag: 'chainChanged' } })
     expect(title()).toBe('Error')
     expect(screen.getByText(inEnglish('wrap.failed'))).toBeTruthy()
-    expect(screen.getByText(/no gas/)).toBeTruthy()
     expect(screen.getByRole('button', { name: inEnglish('flow.dismiss') })).toBeTruthy()
   })
 
@@ -134,10 +133,21 @@ describe('the dialog of a transaction', () => {
     show({
       phase: 'error',
       info: { type, token, amount: 1n, balance: null },
-      error: { tag: 'walletFailed' },
+      error: { tag: 'chainChanged' },
     })
     expect(screen.getByText(inEnglish(id))).toBeTruthy()
   })
+
+  it.each(['walletFailed', 'noHash'] as const)(
+    "is titled 'Unconfirmed' where the wallet did not say whether it was sent (%s), with its words (X980)",
+    (tag) => {
+      show({ phase: 'error', error: { tag, description: 'no gas' } })
+      expect(title()).toBe(inEnglish('label.unanswered'))
+      expect(screen.queryByText(inEnglish('wrap.failed'))).toBeNull()
+      const words = screen.getByRole('alert').textContent
+      expect(words.includes('no gas')).toBe(tag === 'walletFailed')
+    },
+  )
 
   it.each(['accountChanged', 'chainChanged', 'walletGone'] as const)(
     'speaks of no order where a transaction was not sent: %s',

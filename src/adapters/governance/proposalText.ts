@@ -11,7 +11,7 @@ export const textOfBytes = (bytes: unknown): string => toUtf8String(String(bytes
 /** The title is the first line of a description, which is markdown; the rest are its details. Both are cut (C241). */
 export const partsOf = (description: string | null): Pick<Proposal, 'title' | 'details'> => {
   const text = scrubText(description ?? '')
-  const [title = '', ...rest] = outsideLines(text, text.length).split('\n')
+  const [title = '', ...rest] = outsideLines(text, 8 * MAX_DETAILS).split('\n')
   return {
     title: outsideText(title.replace(/^#+\s*/, ''), MAX_TITLE),
     details: outsideLines(rest.join('\n'), MAX_DETAILS),

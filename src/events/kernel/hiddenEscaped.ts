@@ -2,7 +2,7 @@
 import { HIDDEN } from './visibleText'
 
 const ANY_HIDDEN = new RegExp(`(?!\\n)[${HIDDEN}]`, 'gu')
-const TOO_MANY = /(?<=\p{M}{4})\p{M}+/gu
+const TOO_MANY = /(?<=\p{M}{5})\p{M}+/gu
 const escaped = (text: string): string =>
   Array.from(
     { length: text.length },

@@ -4,36 +4,43 @@
  */
 import { HIDDEN } from './visibleText'
 
-/** Joiners, emoji styles, and the tags of flags such as Scotland's: words of some scripts and many emoji need them. */
-const JOINERS = '\\u200c\\u200d\\ufe0e\\ufe0f\\u{e0020}-\\u{e007f}'
-const UNSEEN = new RegExp(`(?![\\n${JOINERS}])[${HIDDEN}]`, 'gu')
+/** Words of some scripts need them, and many emoji. */
+const JOINERS = '\\u200c\\u200d'
+const EMOJI_STYLES = '\\ufe0e\\ufe0f'
+/** They name a flag such as Scotland's. Behind anything else they are a text that hides. */
+const FLAG_TAGS = '[\\u{e0020}-\\u{e007f}](?<=\\u{1f3f4}[\\u{e0020}-\\u{e007f}]{1,7})'
+/** Tabs and ends of lines are spaces; half a character is left where a text was cut. */
+const UNSEEN = new RegExp(`(?![\\t\\n${JOINERS}${EMOJI_STYLES}]|${FLAG_TAGS})[${HIDDEN}\\p{Cs}]`, 'gu')
 const ANY_SEEN = new RegExp(`[^\\s\\p{M}${JOINERS}]`, 'u')
-/** No script puts more marks on a letter. */
-const STACKED = /(\p{M}{4})\p{M}+/gu
+/** A Burmese word may put five marks on a letter (C677). A joiner between them parts nothing. */
+const STACKED = new RegExp(`((?:\\p{M}[${JOINERS}]*){5})(?:\\p{M}[${JOINERS}]*)+`, 'gu')
 /** Spaces and ends of lines, also as old programs write them; the byte order mark is no space. */
 const SPACES = /[^\S\ufeff\n]+/g
+const UNSEEN_LINES = new RegExp(`^[ \\p{M}${JOINERS}]+$`, 'gmu')
 const AROUND_LINES = / ?\n ?/g
 const EMPTY_LINES = /\n{3,}/g
 const LINES = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 
-const cut = (text: string, most: number): string => {
+const cut = (text: string, most: number, hasMore: boolean): string => {
+  if (!hasMore && text.length <= most) return text
   const characters = Array.from(text)
-  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text
+  return hasMore || characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text
 }
 
 /** With its lines; empty if nothing of it is seen. `most`: the length at which it is cut, in characters. */
 export const outsideLines = (text: string, most: number): string => {
   // Cutting comes first, so that a text of any length takes no longer than a short one.
-  const seen = text
-    .slice(0, most * 8)
+  const first = text.slice(0, most * 8)
+  const seen = first
     .replace(LINES, '\n')
-    .replace(SPACES, ' ')
     .replace(UNSEEN, '')
+    .replace(SPACES, ' ')
     .replace(STACKED, '$1')
+    .replace(UNSEEN_LINES, '')
     .replace(AROUND_LINES, '\n')
     .replace(EMPTY_LINES, '\n\n')
     .trim()
-  return ANY_SEEN.test(seen) ? cut(seen, most) : ''
+  return ANY_SEEN.test(seen) ? cut(seen, most, first.length < text.length) : ''
 }
 
 /** In one line. */

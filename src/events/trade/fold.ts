@@ -32,9 +32,11 @@ const swapped = (form: SwapForm): SwapForm => ({
 /** A chosen token takes its side. Choosing the other side's token exchanges the two (T1.12, T2.16, S4.70). */
 const choose = (form: SwapForm, { side, token }: FactBy<typeof events.TokenChosen>['data']): SwapForm => {
   if (form[side] === token) return form
-  return form[otherSide(side)] === token
-    ? swapped(form)
-    : { ...form, [side]: token, wrapsAll: false, wrapping: null, accepted: nothingAccepted }
+  if (form[otherSide(side)] === token) return swapped(form)
+  // The coin is sold as its wrapped token, so the trade stays the same, and with it what was accepted (X982).
+  const isSameTrade = side === 'sell' && isNative(form.sell) && token === chains[form.chainId].wrappedNative
+  const accepted = isSameTrade ? form.accepted : nothingAccepted
+  return { ...form, [side]: token, wrapsAll: false, wrapping: null, accepted }
 }
 
 /** Another amount keeps what was accepted, another independent field does not (T4.111). */

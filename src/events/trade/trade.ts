@@ -15,14 +15,31 @@ export interface Trade extends BlockableTrade {
   readonly approval: ApprovalView | null
 }
 
+/**
+ * The order of the wrapped token, if it waits for something. A sale of the coin that the wrapped balance covers waits for the
+ * same, because its press goes on with that order (X982).
+ */
+const ofWrapped = (state: AppState, blocker: OrderBlocker | null, now: UnixMs): Trade | null => {
+  if (blocker?.kind !== 'nativeSell' || blocker.missing > 0n || blocker.uses === 0n) return null
+  const { session } = state
+  const trade = { ...session.trade, sell: blocker.wrapped.address }
+  const order = tradeAt({ ...state, session: { ...session, trade } }, now)
+  const next = order.blocker?.kind
+  // The order before it, whose outcome is not known, is named by the form that the press switches to.
+  return next === undefined || next === 'needsApproval' || next === 'unresolvedPlacement' ? null : order
+}
+
 const tradeAt = (state: AppState, now: UnixMs): Trade => {
   const form = pricedForm(state)
   const funds = fundsOf(state, form, now)
   const guards = tradeGuards(state, form, now)
   const placements = formPlacements(state)
   const blockable = { ...form, funds, guards, placements }
-  const blocker = orderBlocker(state, blockable, now)
-  return { ...blockable, blocker, approval: approvalView(state, form, funds, blocker) }
+  const own = orderBlocker(state, blockable, now)
+  const order = ofWrapped(state, own, now)
+  const blocker = order === null ? own : order.blocker
+  const approval = order === null ? approvalView(state, form, funds, blocker) : order.approval
+  return { ...blockable, blocker, approval }
 }
 
 /** The last trade of each state, and the time that it was computed for. */

@@ -1,9 +1,11 @@
 /**
  * Transactions by request id until the hash is known, then by chain and hash (T4.83). A hash proves that the wallet
- * sent the transaction, so it overrides a failure that was reported before. The first receipt counts.
+ * sent the transaction, so it overrides a failure that was reported before. A refusal proves that it did not, so it
+ * overrides only a failure that left this open (X981). The first receipt counts.
  */
 import { type FactBy, durableSlice, sessionSlice, tableOf, withKey, without } from '../kernel'
 import type * as events from './events'
+import { mightBeSent } from './mightBeSent'
 import { sameIntent } from './sameIntent'
 import { clear, finalize, onSeen, reopen, replace, settle, withHash } from './foldSent'
 import { endSafe, executeSafe, updateSafe } from './foldSafe'
@@ -85,9 +87,10 @@ export const durable = durableSlice<Transactions, typeof events>(noTransactions,
   TransactionSent: onSent,
   TransactionFailed: (state, { data: { id, error } }) => {
     const transaction = state.requested[id]
-    return transaction?.status === 'requested'
-      ? withRequested(state, { ...transaction, status: 'notSent', error })
-      : state
+    if (transaction === undefined) return state
+    const isOpen =
+      transaction.status === 'requested' || (mightBeSent(transaction.error) && error.tag === 'refused')
+    return isOpen ? withRequested(state, { ...transaction, status: 'notSent', error }) : state
   },
   TransactionMined: finalize,
   TransactionSettled: settle,

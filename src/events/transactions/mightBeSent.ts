@@ -8,6 +8,10 @@ const UNCERTAIN: ReadonlySet<TransactionFailure['tag']> = new Set([
   'noHash',
 ])
 
+/** The user rejected it or stopped waiting for it, or the page was closed (X49). */
+export const isNoFailure = ({ tag }: TransactionFailure): boolean =>
+  tag === 'refused' || tag === 'abandoned' || tag === 'interrupted'
+
 /** Whether a transaction without a hash might have been sent; false without an error. */
 export const mightBeSent = (error: TransactionFailure | null): boolean =>
   error !== null && UNCERTAIN.has(error.tag)

@@ -21,7 +21,8 @@ interface WalletRequest<A> {
   readonly ended$: Observable<unknown>
   readonly request: () => Observable<A>
   /**
-   * Whether an answer after the outcome still counts. If the wallet acted, it does. If it didn't act, it doesn't (X14).
+   * Whether an answer after the outcome still counts. If the wallet acted, it does (X14). If it didn't act, it does only
+   * where that wasn't known.
    */
   readonly countsLate: (answer: A) => boolean
 }

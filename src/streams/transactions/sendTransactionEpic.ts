@@ -40,8 +40,11 @@ export const sendTransactionEpic: Epic = (log, ports) =>
         lock: transactionLock(fact.data.id),
         ended$: answered(log, fact.data.id),
         request: () => send(log, ports, fact),
-        // A hash that comes late is recorded and followed; that nothing was sent is known by then.
-        countsLate: (emission) => !('type' in emission && emission.type === 'TransactionFailed'),
+        // A hash that comes late is recorded and followed, and a refusal ends the doubt whether it was sent.
+        countsLate: (emission) =>
+          !('type' in emission) ||
+          emission.type !== 'TransactionFailed' ||
+          emission.data.error.tag === 'refused',
       }),
     ),
   )

@@ -6,7 +6,6 @@ import type { ClaimPhase } from '../../events/claims/page'
 import type { Links } from '../../events/chain/links'
 import { useAct } from '../hooks/useAct'
 import { useText } from '../intl/IntlProvider'
-import { noEffectText } from '../intl/orderErrorTexts'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 import * as kit from '../kit/text.styles'
@@ -14,7 +13,7 @@ import { Waiting } from '../kit/Waiting'
 import type { TransactionHash } from '../../events/kernel'
 import { Copyable } from '../kit/Copyable'
 import { ExternalLink } from '../kit/ExternalLink'
-import { Said } from '../kit/Said'
+import { NoEffectNote } from '../transactions/NoEffectNote'
 
 /** A claim's hash, and its page in the explorer if there is one (S2.7.9). */
 const ClaimHash = ({
@@ -59,7 +58,7 @@ export const ClaimProgress = ({
 }: ClaimProgressProps) => {
   const text = useText()
   const act = useAct()
-  const { id, hash, error, status } = claim
+  const { id, hash } = claim
   const shownHash = <ClaimHash hash={hash} href={hash === null ? null : links.transaction(chainId, hash)} />
   switch (phase) {
     case 'none':
@@ -102,9 +101,7 @@ export const ClaimProgress = ({
     case 'failed':
       return (
         <div className={kit.stack}>
-          <Note tone="bad" role="alert" title={text('claim.failedTx')}>
-            <Said>{noEffectText(error, status === 'cancelled', text)}</Said>
-          </Note>
+          <NoEffectNote transaction={claim} title="claim.failedTx" role="alert" />
           {shownHash}
         </div>
       )

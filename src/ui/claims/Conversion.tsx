@@ -8,12 +8,11 @@ import type { ClaimPageView } from '../../events/claims/page'
 import type { Links } from '../../events/chain/links'
 import { lazyPart } from '../hooks/lazyView'
 import { useAct } from '../hooks/useAct'
-import { noEffectText } from '../intl/orderErrorTexts'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
-import { Said } from '../kit/Said'
 import * as kit from '../kit/text.styles'
+import { NoEffectNote } from '../transactions/NoEffectNote'
 import * as styles from './claims.styles'
 
 /** The dialog of the conversion (T4.76). */
@@ -76,11 +75,7 @@ export const Conversion = ({ view, account, reading, links }: ConversionProps) =
           {phase === 'asking' ? text('progress.asking') : null}
           {phase === 'late' ? <Note tone="warn">{text('claim.late.help')}</Note> : null}
           {phase === 'confirmed' ? <Note tone="ok">{text('claim.convert.done')}</Note> : null}
-          {phase === 'failed' ? (
-            <Note tone="bad" title={text('claim.convert.failed')}>
-              <Said>{noEffectText(latest.error, latest.status === 'cancelled', text)}</Said>
-            </Note>
-          ) : null}
+          {phase === 'failed' ? <NoEffectNote transaction={latest} title="claim.convert.failed" /> : null}
         </div>
       )}
       {shown === null ? null : (

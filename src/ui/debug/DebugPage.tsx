@@ -3,15 +3,7 @@
  * sends nothing.
  */
 import * as E from 'fp-ts/Either'
-import {
-  type DragEvent,
-  type RefObject,
-  useEffect,
-  useInsertionEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type DragEvent, type RefObject, useEffect, useInsertionEffect, useRef, useState } from 'react'
 import { hiddenEscaped } from '../../events/kernel/hiddenEscaped'
 import { APP_NAME } from '../../events/chain/environments'
 import type { OpenedLog } from '../../events/logFile/openLog'
@@ -21,7 +13,7 @@ import { useText } from '../intl/IntlProvider'
 import { ToolTexts } from '../intl/ToolTexts'
 import { BrandMark } from '../kit/Brand'
 import { Note } from '../kit/Note'
-import { arriveAt } from '../shell/arriveAt'
+import { useArrival } from '../shell/useArrival'
 import { LogView } from './LogView'
 import { openParts } from '../hooks/openParts'
 import { openFile } from './readFile'
@@ -87,7 +79,7 @@ const useOpening = (source: Source, readLog: LogText): Opening => {
 /** The tab's title while the screen is shown. Its heading takes the focus, like that of every page after the first. */
 const useTitle = (title: string): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null)
-  useLayoutEffect(() => arriveAt(heading.current), [])
+  useArrival(() => heading.current)
   useEffect(() => {
     document.title = title
     return () => {

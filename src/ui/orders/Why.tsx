@@ -3,7 +3,7 @@
  * debug screen (X154).
  */
 import * as E from 'fp-ts/Either'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect } from 'react'
 import { Link } from 'wouter'
 import type { OrderUid } from '../../events/kernel'
 import type { OrderCause } from '../../events/logFile/orderCause'
@@ -11,6 +11,7 @@ import type { AppState } from '../../events/appState'
 import { orderByUid } from '../../events/orders/orderByUid'
 import type { Order } from '../../events/orders/state'
 import { useApp } from '../hooks/AppProvider'
+import { type ReadingOf, useReading } from '../hooks/useReading'
 import { useViewOf } from '../hooks/useView'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Said } from '../kit/Said'
@@ -22,39 +23,10 @@ import { type ReadCause, readCause } from './readCause'
 const orderOf = ({ durable }: AppState, uid: OrderUid): Order | null =>
   orderByUid(durable.orders, uid) ?? null
 
-interface Answer {
-  /** The order that it is about, as it was then. */
-  readonly order: Order
-  readonly found: E.Either<null, ReadCause>
-}
-
-/**
- * Reads the log again when the order changed; the last answer stays meanwhile. Null until there is one. A reading that is
- * no longer wanted stops, because it would take seconds of a long log's time.
- */
-const useAnswer = (uid: OrderUid): Answer | null => {
+const useAnswer = (uid: OrderUid): ReadingOf<Order, E.Either<null, ReadCause>> | null => {
   const app = useApp()
-  const order = useViewOf(orderOf, uid)
-  const [answer, setAnswer] = useState<Answer | null>(null)
-  useEffect(() => {
-    if (order === null) return undefined
-    const reading = new AbortController()
-    const { signal } = reading
-    readCause(app, uid, signal).then(
-      (found) => {
-        if (!signal.aborted) setAnswer({ order, found })
-      },
-      (reason: unknown) => {
-        // A rule that throws is a bug: it belongs on the error page, not in an unhandled rejection.
-        if (!signal.aborted)
-          setAnswer(() => {
-            throw reason
-          })
-      },
-    )
-    return () => reading.abort()
-  }, [app, uid, order])
-  return answer
+  const read = useCallback((order: Order, signal: AbortSignal) => readCause(app, order.uid, signal), [app])
+  return useReading(useViewOf(orderOf, uid), read)
 }
 
 export interface WhyProps {
@@ -76,11 +48,11 @@ const Why = ({ uid, onAnswer }: WhyProps) => {
         {answer === null ? <p className={text.small}>{t('export.busy')}</p> : null}
         {answer !== null && E.isLeft(answer.found) ? <p>{t('export.failed.failed')}</p> : null}
         {answer !== null && E.isRight(answer.found) ? (
-          <Gravest cause={answer.found.right.cause} order={answer.order} />
+          <Gravest cause={answer.found.right.cause} order={answer.of} />
         ) : null}
       </div>
       {answer !== null && E.isRight(answer.found) ? (
-        <Details {...answer.found.right} order={answer.order} />
+        <Details {...answer.found.right} order={answer.of} />
       ) : null}
       <p>
         <Link href={`/debug?order=${uid}`}>{t('settings.inspect')}</Link>

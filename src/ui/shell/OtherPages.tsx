@@ -1,12 +1,12 @@
 /** The page for any path except the swap page's: its title, the focus on its heading, and a page for unknown paths. */
-import { type ReactElement, Suspense, useLayoutEffect } from 'react'
+import { type ReactElement, Suspense } from 'react'
 import { useLocation } from 'wouter'
 import type { Links } from '../../events/chain/links'
 import { lazyPage } from '../hooks/lazyView'
 import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
 import { usePageTitle } from '../pages/usePageTitle'
-import { arriveAt } from './arriveAt'
+import { useArrival } from './useArrival'
 import { externalPaths, pageTable } from './pageTable'
 import { late } from './shell.styles'
 
@@ -15,7 +15,7 @@ const ExternalPage = lazyPage(() => import('../pages/ExternalPage'))
 
 /** A reader who follows a link arrives at the page's heading. */
 const Arrived = ({ children }: { readonly children: ReactElement }) => {
-  useLayoutEffect(() => arriveAt(document.querySelector<HTMLElement>('#main h1')), [])
+  useArrival(() => document.querySelector<HTMLElement>('#main h1'))
   return children
 }
 

@@ -1,10 +1,10 @@
 /** The routes of the first screen. All others are in `OtherPages`, which loads when one of them opens. */
-import { type ReactNode, Suspense, useLayoutEffect } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { type Parser, Redirect, Route, Router, Switch } from 'wouter'
 import type { Links } from '../../events/chain/links'
 import { lazyView } from '../hooks/lazyView'
 import { useText } from '../intl/IntlProvider'
-import { arriveAt } from './arriveAt'
+import { useArrival } from './useArrival'
 import { useHashPath, useHashSearch } from './hashLocation'
 import { late } from './shell.styles'
 
@@ -52,7 +52,7 @@ export const RouterFrame = ({ children }: { readonly children: ReactNode }) => (
 
 /** The form's page. One who comes back to it arrives above the form. */
 const Swap = ({ children }: { readonly children: ReactNode }) => {
-  useLayoutEffect(() => arriveAt(document.getElementById('main')), [])
+  useArrival(() => document.getElementById('main'))
   return children
 }
 

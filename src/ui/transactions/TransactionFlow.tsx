@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { MAX_UINT256 } from '../../events/kernel'
-import { mightBeSent } from '../../events/transactions/mightBeSent'
+import { isNoFailure, mightBeSent } from '../../events/transactions/mightBeSent'
 import { abandonTransaction } from '../../events/transactions/abandonTransaction'
 import { type TransactionFlowView, transactionFlow } from '../../events/activity/transactionFlow'
 import { afterApproval } from '../../events/activity/afterApproval'
@@ -27,7 +27,6 @@ import * as review from '../orders/review.styles'
 import { shownName, shownSymbol } from '../../events/tokens/tokenText'
 import { AddToken } from '../wallet/AddToken'
 import { SigningSteps } from './SigningSteps'
-import { isUnsent } from './TransactionItem'
 import { operationHeading, transactionSummary } from './transactionWords'
 
 /** Links to a game to play while a transaction waits (T1.31, T2.33). */
@@ -38,7 +37,7 @@ const RunnerLink = () => (
 )
 
 /** The user refused it or gave it up: no error (X49). */
-const wasNotSent = ({ error }: TransactionFlowView): boolean => error !== null && isUnsent(error)
+const wasNotSent = ({ error }: TransactionFlowView): boolean => error !== null && isNoFailure(error)
 
 /** The dialog's title by what the transaction waits for, or ended in (T4.71 to T4.74). */
 const titles: Readonly<Record<TransactionFlowView['phase'], MessageId>> = {
@@ -49,8 +48,8 @@ const titles: Readonly<Record<TransactionFlowView['phase'], MessageId>> = {
 }
 
 const titleOf = (flow: TransactionFlowView): MessageId => {
-  if (!wasNotSent(flow)) return titles[flow.phase]
-  return mightBeSent(flow.error) ? 'label.unanswered' : 'label.notSent'
+  if (mightBeSent(flow.error)) return 'label.unanswered'
+  return wasNotSent(flow) ? 'label.notSent' : titles[flow.phase]
 }
 
 export interface TransactionFlowProps {
@@ -192,7 +191,7 @@ const Failure = ({ flow }: { readonly flow: TransactionFlowView }) => {
       </Note>
     )
   const title =
-    isCancelled || error?.tag === 'notInitialized'
+    isCancelled || error?.tag === 'notInitialized' || mightBeSent(error)
       ? undefined
       : info.type === 'wrap'
         ? 'wrap.failed'

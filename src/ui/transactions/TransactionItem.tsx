@@ -4,7 +4,7 @@ import type { ChainId } from '../../events/chain/chains.data'
 import type { TransactionActivity } from '../../events/activity/transactionActivity'
 import type { Links } from '../../events/chain/links'
 import { abandonTransaction } from '../../events/transactions/abandonTransaction'
-import { mightBeSent } from '../../events/transactions/mightBeSent'
+import { isNoFailure, mightBeSent } from '../../events/transactions/mightBeSent'
 import type { TransactionFailure } from '../../events/transactions/events'
 import { useAct } from '../hooks/useAct'
 import { useFormat, useText } from '../intl/IntlProvider'
@@ -34,17 +34,11 @@ export interface TransactionItemProps extends ListPlace {
   readonly links: Links
 }
 
-/**
- * A transaction that the user rejected or stopped waiting for, or whose page was closed, isn't a failure (X49).
- */
-export const isUnsent = ({ tag }: TransactionFailure): boolean =>
-  tag === 'refused' || tag === 'abandoned' || tag === 'interrupted'
-
 /** One quiet line for what was not sent, a box for a failure. */
 const TransactionError = ({ error }: { readonly error: TransactionFailure }) => {
   const t = useText()
   const said = <Said>{transactionErrorText(error, t)}</Said>
-  return isUnsent(error) ? <p className={textStyles.soft}>{said}</p> : <Note tone="bad">{said}</Note>
+  return isNoFailure(error) ? <p className={textStyles.soft}>{said}</p> : <Note tone="bad">{said}</Note>
 }
 
 export const TransactionItem = (props: TransactionItemProps) => {

@@ -4,20 +4,19 @@ import { chainHash } from '../../events/transactions/chainHash'
 import type { Transaction } from '../../events/transactions/state'
 import { useAct } from '../hooks/useAct'
 import { useFormat, useText } from '../intl/IntlProvider'
-import { noEffectText } from '../intl/orderErrorTexts'
 import { Button } from '../kit/Button'
 import { Note } from '../kit/Note'
 import { Shortened } from '../kit/Shortened'
 import * as kit from '../kit/text.styles'
 import { Waiting } from '../kit/Waiting'
-import { Said } from '../kit/Said'
+import { NoEffectNote } from './NoEffectNote'
 import { transactionSummary } from './transactionWords'
 
 export const TransactionNote = ({ transaction }: { readonly transaction: Transaction }) => {
   const text = useText()
   const format = useFormat()
   const act = useAct()
-  const { id, info, status, error } = transaction
+  const { id, info, status } = transaction
   const hash = chainHash(transaction)
   const summary = transactionSummary(info, text, format)
   const shownHash = hash === null ? null : <Shortened value={hash} what={text('order.transaction')} />
@@ -48,10 +47,9 @@ export const TransactionNote = ({ transaction }: { readonly transaction: Transac
       )
     default:
       return (
-        <Note tone="bad" role="alert" title={text('progress.failed')}>
+        <NoEffectNote transaction={transaction} title="progress.failed" role="alert">
           <p>{summary}</p>
-          <Said>{noEffectText(error, status === 'cancelled', text)}</Said>
-        </Note>
+        </NoEffectNote>
       )
   }
 }

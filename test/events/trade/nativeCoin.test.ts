@@ -3,7 +3,12 @@ import type { AppEvent } from '../../../src/events/catalogue'
 import { GasPricesRead } from '../../../src/events/chain/events'
 import { QuoteFailed } from '../../../src/events/quotes/events'
 import { sellWrapped } from '../../../src/events/trade/sellWrapped'
-import { RecipientTyped, AmountTyped, TokenChosen } from '../../../src/events/trade/events'
+import {
+  AmountTyped,
+  FeeWarningAccepted,
+  RecipientTyped,
+  TokenChosen,
+} from '../../../src/events/trade/events'
 import { remainingFunds } from '../../../src/events/trade/lowBalance'
 import type { OrderBlocker } from '../../../src/events/trade/orderBlockerKinds'
 import {
@@ -27,6 +32,7 @@ import {
   priced,
   questionParams,
   started,
+  VAULT_RELAYER,
   WETH,
 } from '../support/fixtures'
 import { type Given, after, at, decided, given, MINUTE, refused, T0 } from '../support/given'
@@ -382,6 +388,68 @@ describe('selling the coin', () => {
       sell: WETH.address,
       typed: '3',
       recipient: { address: BOB },
+    })
+  })
+
+  describe('from enough of the wrapped token', () => {
+    const enough = { native: ether(5), balances: { [WETH.address]: ether(3) } }
+    const rich = after(state, balancesRead(enough))
+    const kindOf = (facts: readonly Given[], now = T0) => tradeOf(after(rich, ...facts), now).blocker?.kind
+    const approved = (allowance: bigint) => [
+      balancesRead({
+        ...enough,
+        allowances: { [WETH.address]: allowance },
+      }),
+    ]
+    const approving = [
+      TransactionRequested({
+        id: 'approval',
+        chainId: 1,
+        from: ALICE,
+        info: { type: 'approval', token: WETH, spender: VAULT_RELAYER, amount: ether(3) },
+        then: null,
+      }),
+    ]
+    const withFee = (share: number): readonly Given[] => [
+      answered({
+        params,
+        sellAmount: ether(3 - 3 * share),
+        buyAmount: ether(9000),
+        price: { amount: ether(9000), token: DAI.address },
+        fee: { amount: ether(3 * share), expirationDate: T0 + MINUTE },
+      }),
+    ]
+
+    it.each<[what: string, facts: readonly Given[], now: number, kind: string]>([
+      [
+        'the price has been renewed',
+        [at(T0 + 2 * MINUTE, balancesRead(enough))],
+        T0 + 2 * MINUTE,
+        'quoteExpired',
+      ],
+      ['the allowance has been read', [balancesRead({ ...enough, allowances: {} })], T0, 'balanceUnknown'],
+      ['its approval has been confirmed', [...approved(0n), ...approving], T0, 'approving'],
+      ['its high fee has been accepted', withFee(0.25), T0, 'feeNotAccepted'],
+    ])(
+      'waits until %s, because the press goes on to the approval or the review (X982)',
+      (_, facts, now, kind) => {
+        expect(kindOf(facts, now)).toBe(kind)
+      },
+    )
+
+    it.each<[what: string, facts: readonly Given[], next: string | undefined]>([
+      ['the approval', approved(0n), 'needsApproval'],
+      [
+        'the approval',
+        [...withFee(0.25), FeeWarningAccepted({ tier: 20 }), ...approved(0n)],
+        'needsApproval',
+      ],
+      ['the review', [], undefined],
+    ])('goes on to %s with what was accepted of the same trade (X982)', (_, facts, next) => {
+      const selling = after(rich, ...facts)
+      expect(tradeOf(selling, T0).blocker?.kind).toBe('nativeSell')
+      const switched = after(selling, ...decided(sellWrapped, selling, null))
+      expect(tradeOf(switched, T0).blocker?.kind).toBe(next)
     })
   })
 

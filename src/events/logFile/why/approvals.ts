@@ -24,7 +24,7 @@ export const withEffect = (facts: readonly Fact[], requests: readonly Requested[
     const folded = transactionById(transactions, id)
     switch (folded?.status) {
       case 'notSent':
-        return folded.error?.tag === 'abandoned' || mightBeSent(folded.error)
+        return mightBeSent(folded.error)
       case 'reverted':
       case 'cancelled':
         return false
