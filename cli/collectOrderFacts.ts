@@ -3,6 +3,7 @@ import * as E from 'fp-ts/Either'
 import { foldDurable } from '../src/events/app'
 import { noDurableState } from '../src/events/appState'
 import { type Fact, isDurableFact } from '../src/events/catalogue'
+import { isOfApp } from '../src/events/logFile/check/brokenRules'
 import { knownOf } from '../src/events/logFile/check/knownOf'
 import type { Known } from '../src/events/logFile/orderCause'
 import { type SlicePart, sliceOf } from '../src/events/logFile/slice'
@@ -71,6 +72,9 @@ export const collectOrderFacts = async (
   const checked = isChecked
     ? await checkLog(file, io, { onRow: slice.visit })
     : await visitAll().then(() => null)
+  const newer = checked?.kept.find(({ kind }) => kind === 'newer')
+  if (newer !== undefined)
+    io.err(`${file}: ${newer.text}. This build can't read such rows, and they may explain the order.\n`)
   while (slice.endPass()) await visitAll()
   // As it stands in the uids of the rows.
   const owner = ownerOfUid(uid).slice(2)
@@ -98,7 +102,7 @@ export const collectOrderFacts = async (
   })
   const own = new Set(facts.flatMap(({ fact }) => (orderUidOf(fact) === uid ? [fact.id] : [])))
   const found = (checked?.kept ?? []).flatMap(({ kind, id, text }) =>
-    kind === 'invariant' && id !== null && own.has(id) ? [text] : [],
+    kind === 'invariant' && id !== null && own.has(id) && isOfApp(text) ? [text] : [],
   )
   const known = { found, until, ...(checked === null ? {} : knownOf(checked.judged, uid)) }
   const seqs = facts.flatMap(({ fact }) => (own.has(fact.id) && fact.seq !== undefined ? [fact.seq] : []))

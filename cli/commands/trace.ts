@@ -58,7 +58,8 @@ const storyLines = ({ facts, order }: OrderFacts, isBrief: boolean): readonly st
 /** The story of the whole log if no order is named. */
 const day = async (file: string, isJson: boolean, io: Io): Promise<0> => {
   const lines = await dayStory(file, io)
-  io.out(isJson ? json(lines) : [...dayLines(lines), ''].join('\n'))
+  const told = lines.length === 0 ? ['No tab started and no order began in this log.'] : dayLines(lines)
+  io.out(isJson ? json(lines) : [...told, ''].join('\n'))
   return 0
 }
 

@@ -91,6 +91,9 @@ const decoderOf = ({ type, data }: Definition): QuickDecode => {
   return decode
 }
 
+/** The session of the last decoded fact. Its rows follow each other, and each has an equal text of its own. */
+let lastSession = ''
+
 /** Decodes the text again with io-ts, which accepts what `quickDecode` was not sure of, or explains the error. */
 const decodeThoroughly = ({ data, upcasts }: Definition, json: string): E.Either<string, unknown> => {
   const { v, data: encoded } = parseJson(json) as EncodedFact
@@ -117,9 +120,12 @@ export const decodeFact = (json: string, seq?: number): E.Either<RowProblem, Fac
     data = decoded.right
   }
   // The parsed object becomes the fact itself, because a copy of every row would only be garbage. The definition's own
-  // string replaces the equal parsed one, so that folds compare types by reference.
+  // string replaces the equal parsed one, so that folds compare types by reference, and so does the last fact's session,
+  // of which a long log would keep as many copies as it has rows.
   const fact: EncodedFact & { seq?: number } = parsed
   fact.type = definition.type
+  if (fact.session !== lastSession) lastSession = fact.session
+  fact.session = lastSession
   fact.v = definition.version
   fact.data = data
   if (seq !== undefined) fact.seq = seq

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { openLog } from '../../src/events/logFile/openLog'
 import { type Link, readRow } from '../../src/events/readRow'
 import { chainHash, checksum } from '../../src/events/kernel/checksum'
+import { RULES } from '../../src/events/logFile/checkRules'
 import type { DurableLine, LogLine } from '../../src/events/logFile/lines'
 import { SlippageSet } from '../../src/events/settings/events'
 import { SessionStarted } from '../../src/events/chain/events'
@@ -14,7 +15,7 @@ import { aHeader, rowLines } from '../support/logFiles'
 import { factsOf } from '../support/logProperties'
 import { anOrderRequest } from '../support/orderRequest'
 import { linesOfFacts, story } from '../support/orderStory'
-import { aLog, jsonOf, runCli, storyLines } from './support/cli'
+import { aFolder, aLog, jsonOf, runCli, storyLines } from './support/cli'
 
 const firstFinding = async (lines: readonly LogLine[]): Promise<string> => {
   const { code, out } = await runCli(['check', aLog(lines)])
@@ -215,6 +216,35 @@ describe('check', () => {
     expect(await firstFinding(rowLines([{ ...fact, cause: 'tab-9' }]))).toContain(
       'its cause tab-9 was written after it',
     )
+  })
+
+  it('and finds nothing else wrong with a row that stands twice, which is no mistake of the app (X963)', async () => {
+    const lines = rowLines(factsOf([request, OrderSigned({ uid, scheme: 'eip712' }), OrderPlaced({ uid })]))
+    const joined = aLog([...lines, ...lines])
+    const { out } = await runCli(['check', joined])
+    const invariants = out.split('\n').filter((line) => line.includes('[invariant]'))
+    expect(invariants).toHaveLength(lines.length)
+    for (const line of invariants) expect(line).toContain(RULES.place)
+    expect((await runCli(['why', joined])).out).not.toContain('broke one of its own rules')
+  })
+
+  it("and a row of a newer build, which 'why' mentions, as it may explain the order", async () => {
+    const lines = rowLines(factsOf([request, OrderPlaced({ uid })]))
+    const newer = lines.map((line, i) => {
+      const json = i === 1 ? line.json.replace('"v":', '"v":9') : line.json
+      return { ...line, json, sum: checksum(json) }
+    })
+    expect((await runCli(['why', aLog(newer)])).err).toContain(
+      'OrderPlaced version 91 is newer than this build. ',
+    )
+    expect((await runCli(['why', aLog(lines)])).err).toBe('')
+  })
+
+  it('and the header of another log, whose rows follow', async () => {
+    const folder = aFolder()
+    const file = readFileSync(aLog(rowLines(factsOf([request]))), 'utf8')
+    const { out } = await runCli(['check', folder.put('two.ndjson', file + file)])
+    expect(out).toContain('[form] it is the header of another log')
   })
 
   it('says with --json what it found, where', async () => {

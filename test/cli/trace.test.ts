@@ -123,7 +123,6 @@ describe('trace', () => {
     const file = aLog(storyLines, aHeader({ scope: { order: LOST } }))
     expect((await runCli(['trace', file])).out).toContain(`Order ${LOST}\n`)
     expect((await runCli(['why', aLog()])).err).toMatch(/^Name the order/)
-    expect((await runCli(['why', aLog([])])).err).toMatch(/^Name the order/)
   })
 
   it('why takes the only order of a log', async () => {

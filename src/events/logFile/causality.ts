@@ -10,20 +10,22 @@ export interface Causality {
 }
 
 export const causalityOf = (facts: readonly Fact[]): Causality => {
-  const places = new Map(facts.map(({ id }, index) => [id, index]))
-  const effects = new Map<number, number[]>()
+  const places = new Map<string, number>()
+  facts.forEach(({ id }, index) => places.set(id, index))
   const causeOf = (index: number): number | null => {
     const cause = facts[index]?.cause
     return (cause === undefined ? undefined : places.get(cause)) ?? null
   }
-  facts.forEach((_fact, index) => {
-    const cause = causeOf(index)
-    if (cause === null) return
-    const known = effects.get(cause)
-    if (known === undefined) effects.set(cause, [index])
-    else known.push(index)
-  })
-  return { causeOf, effectsOf: (index) => effects.get(index) ?? [] }
+  return {
+    causeOf,
+    // One fact's effects are looked at at a time, and a table of all would take as long as to decode the facts.
+    effectsOf: (index) => {
+      const id = facts[index]?.id
+      return facts.flatMap(({ cause }, place) =>
+        cause !== undefined && cause === id && causeOf(place) === index ? [place] : [],
+      )
+    },
+  }
 }
 
 /** The uid of the order that a fact names, or null. */

@@ -4,6 +4,7 @@
  * `check/` by the recorded inputs, too.
  */
 export const RULES = {
+  place: 'each row of a session stands once, and in the order of its numbers',
   slippage: 'the slippage of an order is the one in the settings',
   deadline: 'an order ends at its time plus the deadline in the settings',
   amount: 'an order moves the amount that was typed',

@@ -115,22 +115,23 @@ export const endRules: readonly RuleText[] = [
   ...onceRules,
 ]
 
-const allBroken = (fact: Fact, known: Known): readonly string[] => {
+/** `known`: called for facts that have rules, because most of a long log have none. */
+const allBroken = (fact: Fact, known: () => Known): readonly string[] => {
   switch (fact.type) {
     case 'OrderPlacementRequested':
-      return rulesBroken(placementRules, fact, known)
+      return rulesBroken(placementRules, fact, known())
     case 'OrderSigned':
-      return rulesBroken(signedRules, fact, known)
+      return rulesBroken(signedRules, fact, known())
     case 'OrderPlacementFailed':
-      return rulesBroken(failureRules, fact, known)
+      return rulesBroken(failureRules, fact, known())
     case 'OrderExpired':
-      return [...rulesBroken(expiryRules, fact, known), ...rulesBroken(onceRules, fact, known)]
+      return [...rulesBroken(expiryRules, fact, known()), ...rulesBroken(onceRules, fact, known())]
     case 'OrderFilled':
     case 'OrderCancelled':
     case 'OrderPlaced':
-      return rulesBroken(onceRules, fact, known)
+      return rulesBroken(onceRules, fact, known())
     case 'TransactionRequested':
-      return rulesBroken(stepRules, fact, known)
+      return rulesBroken(stepRules, fact, known())
     default:
       return NONE
   }
@@ -141,7 +142,7 @@ export const endChecker = (isPart = false): ((fact: Fact, before: DurableState) 
   const memory = endMemory(isPart)
   return (fact, before) => {
     memory.seeHole(fact)
-    const found = allBroken(fact, { before, ...memory })
+    const found = allBroken(fact, () => ({ before, ...memory }))
     memory.remember(fact)
     return found
   }

@@ -4,6 +4,7 @@
  */
 import * as E from 'fp-ts/Either'
 import { canonicalJson, checksum, isObject } from '../kernel'
+import { LOG_FORMAT } from './encodeHeader'
 
 /**
  * Limits how deep values nest in a JSON text. Code that walks over values is recursive, and a file may come from
@@ -192,6 +193,7 @@ const parseAnyForm = (text: string): E.Either<string, AnyLine> => {
   const { right: value } = parsed
   if (!isObject(value)) return E.left('it is not a row of a log')
   const { seq, sum, hash, fact, tape, inputs, damaged, setAside } = value
+  if (value['format'] === LOG_FORMAT) return E.left('it is the header of another log')
   if (Number.isSafeInteger(seq) && typeof sum === 'string' && typeof hash === 'string') {
     if (typeof damaged === 'string')
       return isTooDeep(damaged)

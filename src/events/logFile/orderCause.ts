@@ -11,12 +11,14 @@ import { orderUidOf } from './causality'
 import { type FactWordsId, factWords } from './factWords'
 import { type LogMessage, logMessage, timeValue } from './logMessage'
 import { RULES } from './checkRules'
+import type { CancelRecord } from './check/cancelRecords'
 import { aroundCauses } from './why/around'
 import { brokenCauses } from './why/broken'
 import type { Around, Cause, CauseId, MissingId } from './why/cause'
 import { missingFrom, VAGUE } from './why/missing'
 import { clockCause } from './why/clock'
 import { type Evidence, evidenceOf } from './why/evidence'
+import { filledAnyway } from './why/filledAnyway'
 import { shortages } from './why/funds'
 import { lacksOf } from './why/lacks'
 import { sentLate } from './why/sentLate'
@@ -27,7 +29,7 @@ import { cancelCause, statusCause } from './why/status'
 import { takenLater } from './why/takenLater'
 import { twinOf } from './why/twin'
 import type { Recorded } from './why/outages'
-import { filledAfterCancel, learnedLate, paidTo, slippageSet } from './why/unexpected'
+import { learnedLate, paidTo, slippageSet } from './why/unexpected'
 import { gravestFirst } from './why/weights'
 
 /** A decisive fact. `sinceRequest`: ms since the order was requested or discovered. */
@@ -90,6 +92,8 @@ export interface Known {
   readonly signedAt?: UnixMs | null
   /** When the wallet answered with the order's signature; null: no recording shows it. */
   readonly answeredAt?: UnixMs | null
+  /** What a recording shows of its cancellation; null: it shows none. */
+  readonly cancelled?: CancelRecord | null
   /** Whether a setting was made by importing a file, which only the recorded presses show. */
   readonly isImported?: (fact: Fact) => boolean
   /** The recordings' evidence about the log's tabs. */
@@ -159,13 +163,14 @@ const causesOf = (
     unknownUntil = null,
     signedAt = null,
     answeredAt = null,
+    cancelled = null,
     isImported = notImported,
   }: Known & { readonly found: readonly string[]; readonly until: UnixMs },
 ): readonly [Cause, ...(readonly Cause[])] => {
   const { order } = evidence
   const status = statusCause(own, order, until, { signedAt, answeredAt })
   const isFilled = order.status === 'fulfilled' || order.executed !== null
-  const cancelled = order.status === 'cancelled' ? [cancelCause(own, order)] : []
+  const cancelledRest = order.status === 'cancelled' ? [cancelCause(own, order)] : []
   const twin = twinOf(evidence)
   const again = [...takenLater(evidence), ...(twin === null ? [] : [twin.cause])]
   const lacks = CAN_LACK.has(order.status) ? shortages(evidence) : []
@@ -196,13 +201,13 @@ const causesOf = (
     ...(isFilled
       ? {
           unexpected: [
-            ...filledAfterCancel(evidence),
+            ...filledAnyway(evidence, cancelled),
             ...learnedLate(evidence),
             ...paidTo(evidence, isToldReceiver),
             ...(slippage?.isElsewhere === true ? [slippage.cause] : []),
           ],
           filled: [status],
-          state: cancelled,
+          state: cancelledRest,
           price: [...price, ...(slippage?.isElsewhere === false ? [slippage.cause] : [])],
         }
       : // The status of what was not sent blames the wallet.

@@ -153,6 +153,11 @@ export const timeScale = ({ marks, from, to }: Timeline): ((at: UnixMs) => numbe
 }
 
 /** The uids that the facts name, in the order of their first fact. */
-export const ordersIn = (facts: readonly Fact[]): readonly OrderUid[] => [
-  ...new Set(facts.flatMap((fact) => orderUidOf(fact) ?? [])),
-]
+export const ordersIn = (facts: readonly Fact[]): readonly OrderUid[] => {
+  const found = new Set<OrderUid>()
+  for (const fact of facts) {
+    const uid = orderUidOf(fact)
+    if (uid !== null) found.add(uid)
+  }
+  return [...found]
+}

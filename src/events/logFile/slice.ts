@@ -49,6 +49,8 @@ export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => 
   const own = new Set<string>()
   const causes = new Set<string>()
   const sessions = new Set<string>()
+  /** Ids of the transactions that cancel it on chain: their later facts name them, and not the order. */
+  const cancels = new Set<unknown>()
   let lastAt: UnixMs = 0
   let quote: { readonly session: string; readonly id: QuoteId } | null = null
   /** The question of that quote if it was a quick estimate, and its last verified answer before the order. */
@@ -78,6 +80,9 @@ export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => 
 
   const isOwn = (head: Head, json: string): boolean =>
     (head.cause !== undefined && own.has(head.cause)) ||
+    (cancels.size > 0 &&
+      head.type.startsWith('Transaction') &&
+      cancels.has(field(readHead(json)?.data, 'id'))) ||
     (json.includes(uid) && (!NAMES_OTHER_ORDERS.has(head.type) || field(readHead(json)?.data, 'uid') === uid))
 
   const isQuote = ({ type, session }: Head, json: string): boolean =>
@@ -112,6 +117,7 @@ export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => 
     lastAt = Math.max(lastAt, head.at)
     if (ENDS.has(head.type)) isOpen = false
     else if (OPENS.has(head.type)) isOpen = true
+    if (field(field(data, 'info'), 'order') === uid) cancels.add(field(data, 'id'))
     const params = field(data, 'params')
     for (const key of ['sellToken', 'buyToken']) {
       const token = field(params, key)

@@ -146,3 +146,18 @@ it.each([
   seeInputs({ session: 'a', first: 0, notes })
   expect(end().map(({ text }) => text)).toEqual(rule === '' ? [] : [rule])
 })
+
+it.each([
+  ['its order was sent', uid, 0, 2, ''],
+  ['another order was sent', '0x12', 0, 2, 'a cancellation is called accepted once it was sent and answered'],
+  ['the recording ends before it', '0x12', 0, 1, ''],
+  ['the beginning of the recording is lost', '0x12', 9, 2, ''],
+] as const)('a cancellation that is called accepted was sent by its tab (X962): %s', (...row) => {
+  const [, order, first, n, rule] = row
+  const { seeFact, seeInputs, end } = alone(sentChecker)
+  story([request], [OrderCancellationAccepted({ uid })]).forEach(seeFact)
+  const sent = { at: 1, n: 1, ask: 'orderBook.cancelOrder', args: [1, order] }
+  seeInputs({ session: 'a', first, notes: [sent] })
+  seeInputs({ session: 'a', first: first + 1, notes: [{ at: 2, n, fired: 0 }] })
+  expect(end().map(({ text }) => text.split(': ')[0])).toEqual(rule === '' ? [] : [rule])
+})

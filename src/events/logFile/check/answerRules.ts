@@ -34,8 +34,8 @@ interface Said {
 interface Told {
   /** The fact that made it known here. */
   readonly first: Fact
-  /** The first fact of each type. */
-  readonly types: Map<string, Fact>
+  /** The first fact of each type. A list, because a long log has tens of thousands of orders with a few types each. */
+  readonly types: Fact[]
   /** The fact of the most that moved. */
   most: FactOfType<'OrderProgressed' | 'OrderFilled'> | null
 }
@@ -94,8 +94,8 @@ export const answerChecker = (seen: RowsSeen): InputChecker => {
 
   const note = (name: string, fact: Fact): void => {
     let one = known.get(name)
-    if (one === undefined) known.set(name, (one = { first: fact, types: new Map(), most: null }))
-    if (!one.types.has(fact.type)) one.types.set(fact.type, fact)
+    if (one === undefined) known.set(name, (one = { first: fact, types: [], most: null }))
+    if (!one.types.some(({ type }) => type === fact.type)) one.types.push(fact)
     if (fact.type !== 'OrderProgressed' && fact.type !== 'OrderFilled') return
     if (one.most === null || fact.data.executedSellAmount >= one.most.data.executedSellAmount) one.most = fact
   }
@@ -171,10 +171,11 @@ export const answerChecker = (seen: RowsSeen): InputChecker => {
         : `from ${utcText(seen.timeOf(first))} on that it ${side} ${String(atoms)} atoms: expected such an OrderProgressed, found ${found === 0n || one.most === null ? 'none' : String(found) + rowOf(one.most)}`
     }
     // Anyone may post an order that an account is to sign on chain: only the contract can say that it did (X56).
-    if (status === 'presigned' && !one.types.has('OrderPlacementRequested')) return null
+    if (status === 'presigned' && !one.types.some(({ type }) => type === 'OrderPlacementRequested'))
+      return null
     const { facts } = expectedOf(status) ?? { facts: new Set<string>() }
     const [wanted] = facts
-    const written = [...one.types].flatMap(([type, fact]) => (facts.has(type) ? [fact] : []))
+    const written = one.types.filter(({ type }) => facts.has(type))
     if (wanted === undefined || written.some((fact) => !isLate(what, one, fact))) return null
     const [late] = written
     return `that it is ${status}, and no ${wanted} follows${late === undefined ? '' : ` before ${late.type}${rowOf(late)}`}`

@@ -2,6 +2,7 @@
 import type { Fact } from '../../catalogue'
 import type { OrderUid } from '../../kernel'
 import { orderUidOf } from '../causality'
+import { RULES } from '../checkRules'
 import type { InputFinding } from './actRules'
 
 export type Violations = ReadonlyMap<number, readonly string[]>
@@ -22,7 +23,10 @@ export const withFindings = (
   return all
 }
 
-/** The rules that the order's own facts break. */
+/** Whether a broken rule is the app's doing. Rows that are out of place show that files were joined, or one was edited. */
+export const isOfApp = (text: string): boolean => !text.includes(RULES.place)
+
+/** The rules that the app broke by the order's own facts. */
 export const brokenRules = (
   facts: readonly Fact[],
   violations: Violations,
@@ -30,5 +34,5 @@ export const brokenRules = (
 ): readonly string[] =>
   [...violations].flatMap(([place, texts]) => {
     const fact = facts[place]
-    return fact !== undefined && orderUidOf(fact) === uid ? texts : []
+    return fact !== undefined && orderUidOf(fact) === uid ? texts.filter(isOfApp) : []
   })

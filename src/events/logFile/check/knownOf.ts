@@ -4,12 +4,13 @@ import type { Judged } from './logJudge'
 
 /** What the recordings of a whole log tell 'Why?' about one order, beyond the order's own facts. */
 export const knownOf = (
-  { unknown, signatures, recorded, isImported }: Judged,
+  { unknown, signatures, recorded, cancels, isImported }: Judged,
   uid: OrderUid,
 ): Required<Omit<Known, 'found' | 'isWhole' | 'until'>> => ({
   unknownUntil: unknown.get(uid) ?? null,
   signedAt: signatures.repeated.get(uid) ?? null,
   answeredAt: signatures.answered.get(uid) ?? null,
+  cancelled: cancels.get(uid) ?? null,
   recorded: () => recorded,
   isImported,
 })

@@ -3,10 +3,12 @@
  * of one order. Rules that facts show without inputs are in `invariants.ts`.
  */
 import type { Fact } from '../../catalogue'
+import type { OrderUid } from '../../kernel'
 import type { InputBatch } from '../inputs'
 import { type RecordedTab, unansweredReader } from '../unanswered'
 import { actChecker, type InputFinding } from './actRules'
 import { answerChecker } from './answerRules'
+import { type CancelRecord, cancelRecordReader } from './cancelRecords'
 import { cancelChecker } from './cancelRules'
 import { type ImportReader, importReader } from './imports'
 import { rowsReader } from './rowsSeen'
@@ -24,6 +26,7 @@ export interface Judged {
   readonly unasked: readonly Unasked[]
   readonly recorded: ReadonlyMap<string, RecordedTab>
   readonly signatures: Signatures
+  readonly cancels: ReadonlyMap<OrderUid, CancelRecord>
   readonly isImported: ImportReader['isImported']
 }
 
@@ -44,9 +47,10 @@ export const logJudge = (): LogJudge => {
   const signatures = signatureReader(seen)
   const imports = importReader()
   const unanswered = unansweredReader()
+  const cancels = cancelRecordReader(seen)
   const readers = [...checkers, unknown, signatures]
   const seesFacts = [seen, ...readers]
-  const seesInputs = [...readers, imports, unanswered]
+  const seesInputs = [...readers, imports, unanswered, cancels]
   return {
     seeFact: (fact) => {
       for (const { seeFact } of seesFacts) seeFact(fact)
@@ -60,6 +64,7 @@ export const logJudge = (): LogJudge => {
       unasked: polls.unasked(),
       recorded: unanswered.end(),
       signatures: signatures.end(),
+      cancels: cancels.end(),
       isImported: imports.isImported,
     }),
   }

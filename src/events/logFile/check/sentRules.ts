@@ -125,30 +125,57 @@ const isRefused = (answer: unknown): boolean => {
   )
 }
 
+const ACCEPTED_AFTER = 'a cancellation is called accepted once it was sent and answered'
+
 /** A cancellation is called accepted by the fact that follows its answer. */
 const cancellationChecker = () => {
   const asks = new Map<string, string>()
   const refused = new Set<string>()
-  const accepted: Fact[] = []
+  const sent = new Set<string>()
+  const accepted: FactOfType<'OrderCancellationAccepted'>[] = []
+  /** Up to which fact the inputs of each session are here, from its first one on. */
+  const recorded = new Map<string, { n: number; inputs: number }>()
   const place = (session: string, n: number, uid: unknown): string =>
     `${session} ${String(n)} ${String(uid).toLowerCase()}`
+
+  const seeInput = (session: string, at: number, input: Input): void => {
+    if ('ask' in input && input.ask === 'orderBook.cancelOrder') {
+      asks.set(`${session} ${String(at)}`, String(input.args[1]))
+      sent.add(place(session, 0, input.args[1]))
+    }
+    const uid = 'answer' in input ? asks.get(`${session} ${String(input.answer)}`) : undefined
+    if (uid !== undefined && 'answer' in input && isRefused(input.value))
+      refused.add(place(session, input.n + 1, uid))
+  }
+
+  const problemOf = ({
+    session,
+    n,
+    data: { uid },
+  }: FactOfType<'OrderCancellationAccepted'>): string | null => {
+    if (refused.has(place(session, n, uid)))
+      return 'a cancellation that the service refused is not called accepted'
+    const isRecorded = n <= (recorded.get(session)?.n ?? 0)
+    return isRecorded && !sent.has(place(session, 0, uid))
+      ? `${ACCEPTED_AFTER}: expected ${uid} to be sent, found nothing`
+      : null
+  }
+
   return {
     seeFact: (fact: Fact): void => {
       if (fact.type === 'OrderCancellationAccepted') accepted.push(fact)
     },
-    seeInput: (session: string, at: number, input: Input): void => {
-      if ('ask' in input && input.ask === 'orderBook.cancelOrder')
-        asks.set(`${session} ${String(at)}`, String(input.args[1]))
-      const uid = 'answer' in input ? asks.get(`${session} ${String(input.answer)}`) : undefined
-      if (uid !== undefined && 'answer' in input && isRefused(input.value))
-        refused.add(place(session, input.n + 1, uid))
+    seeInputs: ({ session, first, notes }: InputBatch): void => {
+      notes.forEach((input, i) => seeInput(session, first + i, input))
+      const known = recorded.get(session) ?? { n: 0, inputs: 0 }
+      if (first === known.inputs)
+        recorded.set(session, { n: notes.at(-1)?.n ?? known.n, inputs: first + notes.length })
     },
     end: (): readonly InputFinding[] =>
-      accepted.flatMap((fact) =>
-        'uid' in fact.data && refused.has(place(fact.session, fact.n, fact.data.uid))
-          ? [{ fact, text: 'a cancellation that the service refused is not called accepted' }]
-          : [],
-      ),
+      accepted.flatMap((fact) => {
+        const text = problemOf(fact)
+        return text === null ? [] : [{ fact, text }]
+      }),
   }
 }
 
@@ -159,11 +186,9 @@ export const sentChecker = (seen: RowsSeen): InputChecker => {
       orders.seeFact(fact)
       cancellations.seeFact(fact)
     },
-    seeInputs: ({ session, first, notes }) => {
-      for (const [i, input] of notes.entries()) {
-        if ('ask' in input) orders.seeAsk(session, input)
-        cancellations.seeInput(session, first + i, input)
-      }
+    seeInputs: (batch) => {
+      for (const input of batch.notes) if ('ask' in input) orders.seeAsk(batch.session, input)
+      cancellations.seeInputs(batch)
     },
     end: () => [...orders.end(), ...cancellations.end()],
   }

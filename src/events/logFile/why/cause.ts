@@ -16,6 +16,8 @@ export type Whose =
 /** Messages of the page, except 'why.placing' and 'why.sameSignature': the page has no 'Why?' before the order book has the order. */
 export type CauseId =
   | 'why.filled'
+  | 'why.cancelLost'
+  | 'why.cancelOnChain'
   | 'why.paidTo'
   | 'why.learnedLate'
   | 'why.slippageSet'

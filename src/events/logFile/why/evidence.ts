@@ -14,6 +14,7 @@ import { orderUidOf } from '../causality'
 import { openPages, SHOWS_PAGE } from '../openPages'
 import { isForOrders } from '../spenders'
 import { withEffect } from './approvals'
+import { type CancelOnChain, cancelOnChainOf } from './cancelOnChain'
 import { readingsOf, type StaleReading } from './readings'
 
 /** The amount that the owner's other order took from the same token. */
@@ -48,6 +49,8 @@ export interface Evidence {
   readonly minedApprovals: readonly FactOfType<'TransactionMined'>[]
   /** Approvals of the sell token whose block left the chain, and that were in no other block afterwards. */
   readonly takenBack: readonly FactOfType<'TransactionUnmined'>[]
+  /** The order's cancellation on chain, requested before it was filled; null if there was none, or it wasn't filled. */
+  readonly onChain: CancelOnChain | null
   /** The order's tab's knowledge of its device's clock. */
   readonly clocks: readonly Fact[]
   /** The trader's other orders on the network, oldest end first. */
@@ -109,6 +112,7 @@ export const evidenceOf = (
         fact.type === 'TransactionMined' && fact.data.status !== 0,
     ),
     takenBack: takenBackOf(facts, approvals, to),
+    onChain: cancelOnChainOf(facts, order.uid),
     clocks: facts.filter(({ type, session }) => CLOCKS.has(type) && session === request?.session),
     others,
     spent: spentOf(facts, others, order, { from, to }),

@@ -28,8 +28,8 @@ const whoseEnd = (id: CauseId): Whose | null => (id === 'ended.cancelledHere' ? 
 const nextOfEnd = (id: CauseId): Cause['next'] =>
   id === 'ended.cancelledElsewhere' ? logMessage('why.next.elsewhere') : null
 
-/** A placement's errors by their owner. For all others, the order book's own word counts. */
-const FAILED_BY: Readonly<Record<string, Whose>> = {
+/** Errors of a placement or a cancellation by their owner. For all others, the order book's own word counts. */
+export const BLAMED: Readonly<Record<string, Whose>> = {
   refused: 'trader',
   abandoned: 'trader',
   anotherWindow: 'browser',
@@ -60,7 +60,7 @@ const whoFailed = (own: readonly Fact[], order: Order, answeredAt: UnixMs | null
   const isInTime = answeredAt !== null && answeredAt < toUnixMs(endOfOrder(order))
   // Its wallet was in time, but this page's reaction to the answer wasn't.
   if (error.tag === 'expiredWhileSigning' && isInTime) return 'browser'
-  return LACKS.has(error.errorType ?? '') ? 'trader' : (FAILED_BY[error.tag] ?? 'service')
+  return LACKS.has(error.errorType ?? '') ? 'trader' : (BLAMED[error.tag] ?? 'service')
 }
 
 interface WalletTimes {

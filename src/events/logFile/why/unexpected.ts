@@ -1,7 +1,4 @@
-/**
- * Surprises for a trader in a fill: that it followed a cancellation or became known after the order's end, who was paid,
- * and who set the slippage.
- */
+/** Surprises for a trader in a fill: that it became known after the order's end, who was paid, and who set the slippage. */
 import type { Fact } from '../../catalogue'
 import { sameAddress, toUnixMs, type UnixMs } from '../../kernel'
 import { GRACE_MS } from '../../orders/classify'
@@ -60,19 +57,6 @@ export const learnedLate = (evidence: Evidence): readonly Cause[] => {
   })
   return [{ said, whose, next: null, shownBy: [...shownBy, fill.id] }]
 }
-
-/** A solver was already filling it when it was cancelled. Empty for any other fill. */
-export const filledAfterCancel = ({ order, own }: Evidence): readonly Cause[] =>
-  order.filledAfter === 'cancelled'
-    ? [
-        {
-          said: logMessage('order.filledAfter' as const, { was: choiceValue('cancelled') }),
-          whose: null,
-          next: null,
-          shownBy: own.filter(({ type }) => type === 'OrderFilled').map(({ id }) => id),
-        },
-      ]
-    : []
 
 const { settings: defaults } = noDurableState
 
