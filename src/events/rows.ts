@@ -31,7 +31,7 @@ const EnvelopeC = t.intersection([
   t.partial({ cause: t.string, ignorable: t.unknown }),
 ])
 
-type EncodedFact = t.TypeOf<typeof EnvelopeC>
+export type EncodedFact = t.TypeOf<typeof EnvelopeC>
 
 /**
  * The same test as `EnvelopeC.is` in a tenth of the time, because every start reads the log row by row. `EnvelopeC`

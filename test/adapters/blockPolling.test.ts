@@ -17,6 +17,7 @@ const client = () => {
     asks: () => asks,
     doubt: () => undefined,
     saw: () => undefined,
+    known: () => 0,
     request: () =>
       defer(() => {
         asks += 1

@@ -125,11 +125,9 @@ const wrapped = {
 const missing = { code: -32000, message: 'Method not found' }
 const noMethodV4Words = { code: 4200, message: 'eth_signTypedData_v4 does not exist' }
 
-/** Of a Keystone, of a Trezor, of windows: whatever was meant, a blind request would not be. */
+/** Of a device, of windows: whatever was meant, a blind request would not be. */
 const MAYBE = [
-  'KeystoneError#Tx_canceled. Please retry',
-  'KeystoneError#sync_cancel',
-  'PIN cancelled',
+  'Passphrase cancelled',
   'Operation aborted',
   'EthSign rejected',
   'Reject',
@@ -196,7 +194,7 @@ describe('signing', () => {
     },
   )
 
-  it.each(['PIN cancelled', 'Solicitud rechazada', 'Запрос отклонён'])(
+  it.each(['Passphrase cancelled', 'Solicitud rechazada', 'Запрос отклонён'])(
     'opens none where the cause of an error may be a refusal: %s (X69)',
     async (message) => {
       const injected = failing([around(message)])
@@ -213,7 +211,10 @@ describe('signing', () => {
       'after words of a library, in Indonesian',
       { code: -32603, message: 'Failed to sign: Permintaan ditolak' },
     ],
-    ['after a long report', { code: -32603, message: `Failed: ${'the device, '.repeat(30)}PIN cancelled` }],
+    [
+      'after a long report',
+      { code: -32603, message: `Failed: ${'the device, '.repeat(30)}Passphrase cancelled` },
+    ],
     ['after a long report, in Russian', around(`Failed: ${'the device, '.repeat(30)}запрос отклонён`)],
   ])('opens none where words that may be a refusal stand %s (X69)', async (_, error) => {
     const injected = failing([error])
@@ -245,9 +246,9 @@ describe('signing', () => {
   )
 
   it.each<readonly [string, object]>([
-    ['with words of a refusal', { code: -32000, message: 'RPC request failed: PIN cancelled' }],
+    ['with words of a refusal', { code: -32000, message: 'RPC request failed: Passphrase cancelled' }],
     ['with words that are not read', { code: -32000, message: 'RPC request failed. Pengguna menolak' }],
-    ['around words of a refusal', { ...rpcFailed, cause: { message: 'PIN cancelled' } }],
+    ['around words of a refusal', { ...rpcFailed, cause: { message: 'Passphrase cancelled' } }],
     ['around words that are not read', { ...rpcFailed, cause: { message: 'Pengguna menolak' } }],
     ['within words that are not read', { code: -32000, message: 'Pengguna menolak', cause: rpcFailed }],
   ])('opens none after a failed request of a bridge %s (X69)', async (_, error) => {

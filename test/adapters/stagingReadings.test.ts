@@ -21,6 +21,7 @@ const chainOf = (api: string) => {
   const calls: { to: string; data: string }[] = []
   const client = {
     doubt: () => undefined,
+    known: () => 0,
     request: (_method: string, [call]: readonly { to: string; data: string }[]): Observable<unknown> => {
       if (call !== undefined) calls.push(call)
       return of(E.right(`0x${'0'.repeat(63)}1`))

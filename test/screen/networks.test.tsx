@@ -1,15 +1,18 @@
-/** Buying an exact amount on a chain whose service still takes a signed fee. Today's has a journey in a browser. */
-import { screen, within } from '@testing-library/react'
+/**
+ * Buying an exact amount on a chain whose service still takes a signed fee (today's has a journey in a browser), and
+ * links to another network.
+ */
+import { cleanup, screen, within } from '@testing-library/react'
 import * as E from 'fp-ts/Either'
 import { of } from 'rxjs'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { chains } from '../../src/events/chain/chains.data'
 import { fakeQuote, uidOf } from '../support/fakes/fakeOrderBook'
 import { aBrowser } from '../stories/app'
 import { answer, type FakeWallet, hold } from '../support/pageWallets'
 import { chooseNetwork } from './activity'
 import { chooseToken, closeDialog, order, review, says } from './placing'
-import { button, field, gone, openOnScreen, press, TRADER, typeInto, until } from './screen'
+import { button, dialog, field, gone, openOnScreen, pass, press, TRADER, typeInto, until } from './screen'
 import { connectWith, withWallets } from './wallets'
 import { inEnglish } from '../support/inEnglish'
 
@@ -74,3 +77,41 @@ it.for([{ chainId: 4, network: 'Rinkeby', sell: 'WETH', buy: 'DAI' }] as const)(
     await order('Filled')
   },
 )
+
+describe('a link to another network', () => {
+  const LINK = '/swap?chain=100&outputCurrency=USDC'
+  const opened = async (): Promise<void> => {
+    await button('Network: Gnosis Chain. Change it')
+    const isRead = () =>
+      until(() => within(screen.getByRole('group', { name: inEnglish('swap.youReceive') })).getByText('USDC'))
+    await isRead()
+    // What else could empty the form has happened by then.
+    await pass(60_000)
+    await isRead()
+    expect(location.hash).toBe(`#${LINK}`)
+  }
+
+  it('keeps its tokens at the first load and after a reload (X77)', async () => {
+    const browser = aBrowser()
+    const tab = await openOnScreen(browser, LINK)
+    await opened()
+    tab.close()
+    cleanup()
+    await openOnScreen(browser, LINK)
+    await opened()
+  })
+
+  it('keeps its tokens while a wallet on another network is asked for this one (X77)', async () => {
+    const browser = aBrowser()
+    const { wallet: asked, between } = withWallets(browser, wallet)
+    await openOnScreen(browser, LINK, between)
+    asked.behave('wallet_switchEthereumChain', hold)
+    await press(await button(inEnglish('wallet.connect')))
+    await press(await button(new RegExp(`^${wallet.name}`), await dialog(inEnglish('wallet.connect'))))
+    await asked.asked('wallet_switchEthereumChain')
+    await pass(5000)
+    asked.behave('wallet_switchEthereumChain', answer)
+    await asked.release('wallet_switchEthereumChain')
+    await opened()
+  })
+})

@@ -49,6 +49,7 @@ export const REPLACING_IN_ADAPTERS = [
   'test/adapters/failover.test.ts',
   'test/adapters/limits.test.ts',
   'test/adapters/liveConfig.test.ts',
+  'test/adapters/oldReadings.test.ts',
   'test/adapters/logStoreFaults.test.ts',
   'test/adapters/lowLiar.test.ts',
   'test/adapters/multicallCoder.test.ts',

@@ -106,4 +106,36 @@ export const REFUSALS: readonly Shape[] = [
   ['the verb first', { code: -32603, message: 'Rejected the request' }],
   ['an advice after it', { code: -32603, message: 'Error: Request rejected - please try again' }],
   ['the status of Ledger in decimals', { code: -32603, message: 'Transport status 27013' }],
+  ['Trezor whose PIN was not entered', { code: -32603, message: 'PIN cancelled' }],
+  ['the same by its failure', { code: 'Failure_PinCancelled', message: 'x' }],
+  [
+    'Trezor Connect’s answer, in an internal error',
+    { code: -32603, message: 'Internal error', data: { success: false, payload: { error: 'Cancelled' } } },
+  ],
+  [
+    'the same by the code of its payload',
+    { code: -32603, message: 'Internal error', data: { payload: { code: 'Method_Cancel', error: '' } } },
+  ],
+  ['Keystone in MetaMask', { code: -32603, message: 'KeystoneError#Tx_canceled' }],
+  ['Keystone whose code was not scanned', { message: 'KeystoneError#sync_cancel' }],
+  ['Keystone by USB', { message: 'KeystoneError#getKeys.user_reject: user rejected the request' }],
+  ["Ledger's transport whose list of devices was closed", { id: 'TransportOpenUserCancelled', message: 'x' }],
+  [
+    "Ledger's device management kit, in an internal error",
+    { code: -32603, message: 'Internal error', data: { cause: { _tag: 'RefusedByUserDAError' } } },
+  ],
+  ['the same on the device', { _tag: 'ActionRefusedError', errorCode: '5501', message: 'x' }],
+  [
+    "the same of Ledger's Ethereum app",
+    { code: -32603, message: 'Internal error', data: { _tag: 'EthAppCommandError', errorCode: '6985' } },
+  ],
+  [
+    'the same by the error inside',
+    { _tag: 'UnknownDeviceExchangeError', originalError: { errorCode: '6985' } },
+  ],
+  ['Lattice1', { code: -32603, message: 'Request Declined by User' }],
+  ['BitBox', { code: -32603, message: 'user abort' }],
+  ['a Safe’s own apps', new Error('Message signing was rejected')],
+  ['Coinbase', { code: 4001, message: 'User denied account authorization' }],
+  ['an answer of JSON-RPC', { jsonrpc: '2.0', id: 1, error: { code: 5000, message: 'User rejected.' } }],
 ]

@@ -42,11 +42,15 @@ export const SHAPES: readonly ErrorShape[] = [
       // Rainbow, Trezor, AlphaWallet: 'cancelled by user', 'was declined by its owner'.
       /\b(?:reject|deni|cancel|declin|refus|abort|interrupt|not approv)\w*\b.{0,20} (?:by|on) .{0,30}\b(?:user|owner|device)\b/i,
       // Frame, Trezor in MetaMask, SafePal, if nothing else is said: 'Declined', 'Cancelled', 'Request rejected'.
-      /^(?:(?:\w*error|metamask \w+ signature): )*(?:the )?(?:user )?(?:(?:request|transaction|tx|sign(?:ature|ing)?|message|action|operation|approval) ?){0,3}\s*(?:was |has been |is )?(?:rejected|denied|cancell?ed|cancel|declined|refused)(?: the request)?(?:[ .,-]+(?:please )?try again)?[.!]?$/i,
+      /^(?:(?:\w*error|metamask \w+ signature): )*(?:the )?(?:user )?(?:(?:request|transaction|tx|sign(?:ature|ing)?|message|action|operation|approval|pin) ?){0,3}\s*(?:was |has been |is )?(?:rejected|denied|cancell?ed|cancel|declined|refused)(?: the request)?(?:[ .,-]+(?:please )?try again)?[.!]?$/i,
       // A Ledger device, whichever wallet reports it.
       /\b(?:0x6985|27013|0x5501)\b|conditions?[ _]of[ _]use[ _]not[ _]satisfied|UserRefusedOnDevice/i,
+      // Ledger's device management kit, by the tag of its error.
+      /\bAction ?Refused/,
+      // Keystone: 'KeystoneError#Tx_canceled', 'KeystoneError#getKeys.user_reject'.
+      /\bKeystoneError#.{0,40}(?:cancel|reject)/i,
       // Trezor, when its window is closed, its button is pressed, or access is denied.
-      /\bFailure_ActionCancelled\b|\bMethod_(?:Cancel|Interrupted)\b|\bpopup closed\b|\bpermissions ?not ?granted\b/i,
+      /\bFailure_(?:Action|Pin)Cancelled\b|\bMethod_(?:Cancel|Interrupted)\b|\bpopup closed\b|\bpermissions ?not ?granted\b/i,
       // WalletConnect, whose window was closed.
       /\bconnection request reset\b/i,
       // The names of ethers and viem.
@@ -70,6 +74,9 @@ export const SHAPES: readonly ErrorShape[] = [
     words: [
       /\balready (?:pending|processing)\b|\brequest\b.{0,60}\balready\b.{0,10}\bpending\b/i,
       /\bpending request\b/i,
+      /\b(?:request|call)\b.{0,20}\bin progress\b/i,
+      // Ledger, Trezor and Lattice1 that do something else, here or for another page.
+      /\bdevice (?:is )?(?:busy|used (?:in another window|elsewhere))\b|\bTransport(?:Locked|RaceCondition)\b/i,
     ],
   },
   { tag: 'unauthorised', codes: [4100], words: [] },
@@ -81,6 +88,8 @@ export const SHAPES: readonly ErrorShape[] = [
       /\b(?:unrecogni[sz]ed|unknown|unsupported) chain/i,
       /\bwallet_addEthereumChain first\b/i,
       /\b(?:chain|network)\b.{0,40}\bnot (?:been )?(?:added|configured|supported|recogni[sz]ed)\b/i,
+      // WalletConnect's client, before it sends anything.
+      /missing or invalid\.? request\(\) chainid/i,
     ],
   },
   { tag: 'unsupported', codes: [4200, ...MISSING_METHOD.codes], words: MISSING_METHOD.words },
@@ -89,14 +98,17 @@ export const SHAPES: readonly ErrorShape[] = [
     // EIP-1193; 6000 is WalletConnect's.
     codes: [4900, 4901, 6000],
     words: [
-      /\b(?:wallet|provider|device|session|keyring|account)\b.{0,30}\b(?:disconnected|locked|not connected)\b/i,
+      /\b(?:wallet|provider|device|session|keyring|account|controller|user)\b.{0,30}\b(?:disconnected|locked|not connected)\b/i,
+      // An extension that was updated or restarted, and can be reached after a reload.
+      /\bdisconnected from .{0,30}\bbackground\b|\bextension context invalidated\b/i,
       // Ledger: locked (0x5515, 0x6b0c, 0x6804), or gone in between.
       /\blocked device\b|\b0x(?:5515|6b0c|6804)\b|\bDisconnectedDevice/i,
     ],
   },
   {
     tag: 'noAnswer',
-    codes: [],
+    // WalletConnect's 'Session request expired'.
+    codes: [8000],
     // 'RPC request failed' asks for the next method of signing (T4.65).
     words: [/^(?!.*RPC request failed).*\b(?:time(?:d )?[ -]?out|request expired)\b/is],
   },

@@ -27,11 +27,22 @@ const INSIDE = [
   'errors',
   'innerError',
   'response',
+  'payload',
   '0',
   '1',
 ] as const
 /** The fields that may say what it is. The message comes first, because it is shown. */
-const WORDS = ['message', 'shortMessage', 'reason', 'details', 'statusText', 'name', 'code'] as const
+const WORDS = [
+  'message',
+  'shortMessage',
+  'reason',
+  'details',
+  'statusText',
+  'name',
+  'code',
+  'id',
+  '_tag',
+] as const
 const CODES = ['code', 'statusCode'] as const
 
 /** Words that say nothing by themselves. The actual words are inside. */
@@ -82,12 +93,25 @@ const apart = (text: string): string => text.replaceAll(/([a-z])([A-Z])/g, '$1 $
 const numberOf = (value: unknown): number =>
   typeof value === 'number' || (typeof value === 'string' && /^-?\d{1,9}$/.test(value)) ? Number(value) : NaN
 
+/** Ledger's libraries give a device's status as a number, or as hex digits without '0x'. Its words have '0x5515'. */
+const statusesOf = (layer: unknown): readonly string[] => {
+  const [code, digits] = [readProperty(layer, 'statusCode'), readProperty(layer, 'errorCode')]
+  return [
+    ...(typeof code === 'number' ? [`0x${code.toString(16)}`] : []),
+    ...(typeof digits === 'string' && /^[0-9a-f]{4}$/i.test(digits) ? [`0x${digits}`] : []),
+  ]
+}
+
 const saidBy = (layers: readonly unknown[]): Said => ({
   codes: layers
     .flatMap((layer) => CODES.map((key) => numberOf(readProperty(layer, key))))
     .filter((code) => Number.isSafeInteger(code)),
   words: layers
-    .flatMap((layer) => (typeof layer === 'string' ? [layer] : WORDS.map((key) => readProperty(layer, key))))
+    .flatMap((layer) =>
+      typeof layer === 'string'
+        ? [layer]
+        : [...WORDS.map((key) => readProperty(layer, key)), ...statusesOf(layer)],
+    )
     .filter((text) => typeof text === 'string')
     .map((text) => text.slice(0, MAX_SEARCHED))
     .flatMap((text) => [text, apart(text)]),

@@ -11,6 +11,8 @@ import { isBehind, upToDate } from './upToDate'
 export interface EndpointsClient extends ChainClient {
   /** A block that was reported in another way, by a socket: no endpoint that has not reached it answers any more. `seconds`: its time. */
   readonly saw: (block: number, seconds?: number) => void
+  /** The newest block that an endpoint reported; 0 before the first report. */
+  readonly known: () => number
 }
 
 /**
@@ -30,6 +32,7 @@ export const togetherUpToDate = (first: ChainClient, ...others: readonly ChainCl
     saw: (block, seconds) => {
       heights.saw(block, first, seconds)
     },
+    known: heights.known,
   }
 }
 

@@ -16,6 +16,7 @@ import { questionOf } from '../question'
 import { readAccount } from './account'
 import { addressOfName, nameOfAddress } from './addressOfName'
 import { malformed } from './batching'
+import { notOlder } from './notOlder'
 import { readAllowances } from './readAllowances'
 import { readBlock, readBlocks, readNewestBlock } from './blocks'
 import { type EndpointsClient, endpointsClient } from './endpointsClient'
@@ -104,7 +105,7 @@ export const rpcChain = (
     block: (chainId, number) => readBlock(clients[chainId], number),
 
     account: (chainId, account, tokens) =>
-      readAccount(abi$, clients[chainId], records[chainId], account, tokens),
+      notOlder(clients[chainId], readAccount(abi$, clients[chainId], records[chainId], account, tokens)),
 
     allowances: (chainId, owner, spender, tokens) =>
       readAllowances(abi$, clients[chainId], owner, spender, tokens),

@@ -3,6 +3,7 @@
  * text, so only short words and positions in our code stay. The rules in scrubText.ts keep more of a sentence. They
  * load lazily with the code that receives external text, while this file is part of the first load.
  */
+import { PHRASE_GAP } from './secret'
 
 /** Characters that are read (C46). */
 const MAX_LENGTH = 4000
@@ -10,6 +11,9 @@ const MAX_LENGTH = 4000
 /** A position in our code: the file stays, and the page's address is removed. */
 const PLACE = /\b(?:https?|file):\/\/[^\s"'()]*\/([\w.-]+\.[cm]?[jt]sx?:\d+:\d+)/gi
 const IS_PLACE = /^\(?[\w.-]{1,80}\.[cm]?[jt]sx?:\d+:\d+\)?$/
+
+/** Twelve short words in a row are a recovery phrase. */
+const PHRASE = new RegExp(`(?:\\b[a-z]{3,8}\\b${PHRASE_GAP}){11,}[a-z]{3,8}\\b`, 'gi')
 
 const REMOVED = '[removed]'
 
@@ -22,8 +26,7 @@ const scrub = (text: string): string =>
       /((?:key|token|secret|pass\w*|mnemonic|auth\w*|bearer|basic)\W{1,4}(?:basic |bearer )?)\S+/gi,
       `$1${REMOVED}`,
     )
-    // Twelve short words in a row are a recovery phrase.
-    .replace(/(?:\b[a-z]{3,8}\b[^a-z]{1,6}){11,}[a-z]{3,8}\b/gi, REMOVED)
+    .replace(PHRASE, REMOVED)
     // This many characters without a space might be a key, a signature or an account.
     .replace(/\S{20,}/g, (long) => (IS_PLACE.test(long) ? long : REMOVED))
 

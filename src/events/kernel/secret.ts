@@ -45,13 +45,21 @@ export const knowPhraseWords = (words: readonly string[]): void => {
 const isPhraseWord = (word: string): boolean =>
   known === null ? word.length >= 3 && word.length <= 8 : known.has(word.toLowerCase())
 
+/** The codes for a space or a new line in JSON and HTML, which contain letters. */
+const SPACE_CODE = String.raw`\\(?:[nrt]|u[0-9a-fA-F]{4})|&#?[A-Za-z0-9]{2,6};|<\/?(?:br|p|li|td|tr|div|span)\s?\/?>`
+const SPACE_CODES = new RegExp(SPACE_CODE, 'gi')
+
+const URL_CODE = '%(?:[0-9][0-9a-fA-F]|[a-fA-F][0-9])'
+/**
+ * What may stand between two words of a phrase, as a pattern: anything but letters, and codes (C970). A code has one
+ * reading only, so that hostile text costs no time.
+ */
+export const PHRASE_GAP = `(?:${SPACE_CODE}|${URL_CODE}|(?!${SPACE_CODE}|${URL_CODE})[^A-Za-z]){1,60}`
+
 /** Whether this many words of the list follow each other, with any non-letters in between. */
 const hasPhrase = (text: string): boolean => {
   let inRow = 0
-  // The codes for a space in JSON and HTML contain letters.
-  for (const [word] of text
-    .replace(/\\(?:[nrt]|u[0-9a-f]{4})|&#?[a-z0-9]{2,6};/gi, ' ')
-    .matchAll(/[a-z]+/gi)) {
+  for (const [word] of text.replace(SPACE_CODES, ' ').matchAll(/[a-z]+/gi)) {
     inRow = isPhraseWord(word) ? inRow + 1 : 0
     if (inRow === FEWEST_WORDS) return true
   }

@@ -137,7 +137,7 @@ const redactRecord =
     let text = ''
     for (const key of sortedKeys(Object.keys(data))) {
       const value = data[key]
-      if (value === undefined) continue
+      if (value === undefined || !(fields.has(key) || isMemberName(key))) continue
       const { start, redact } = fields.get(key) ?? fieldOf(key, hiddenText)
       text += (text === '' ? '' : ',') + start + redact(value, names)
     }
@@ -147,8 +147,14 @@ const redactRecord =
 /** For data that the codec does not describe. */
 const hiddenText: Redact = (data, names) => canonicalJson(hidden(data, names))
 
-/** A key that is data, such as a domain name or a list's address. No member has such a name. */
-export const DATA_KEY = /[.:/@]/
+/** A member's name as code writes it, or a chain's id. Any other key is data: a list's address, a pasted secret (X970). */
+const isMemberName = (key: string): boolean => /^[\w$]{1,40}$/.test(key)
+
+/** The key of a record that no codec describes, redacted. */
+export const redactKey = (key: string, names: Pseudonyms): string => {
+  if (isHex(key)) return names.hex(key)
+  return isMemberName(key) ? key : names.text(key)
+}
 
 /**
  * Redacts the data of an event, or of an event's version, that this build doesn't know. The data keep their shape, and
@@ -165,7 +171,7 @@ export const hidden = (data: unknown, names: Pseudonyms, field = ''): unknown =>
   if (Array.isArray(data)) return data.map((one) => hidden(one, names, field))
   if (isRecord(data))
     return mapRecord(data, (key, value) => [
-      isHex(key) ? names.hex(key) : DATA_KEY.test(key) ? names.text(key) : key,
+      redactKey(key, names),
       key === 'icon' ? hiddenIcon(value) : hidden(value, names, key),
     ])
   return data

@@ -5,14 +5,14 @@
 import * as E from 'fp-ts/Either'
 import { environments } from '../chain/environments'
 import { decisions } from '../decisions'
-import { canonicalJson } from '../kernel'
+import { canonicalJson, looksSecret } from '../kernel'
 import { enumValues } from './enumValues'
 import { hiddenIcon } from './hiddenText'
 import { type InputBatch, type StoredInput, readInputs, type SessionStart } from './inputs'
 import type { Pseudonyms } from './pseudonyms'
 import { hiddenNumbers } from './publicNumbers.data'
 import { publicTexts } from './publicValues'
-import { DATA_KEY } from './redactData'
+import { redactKey } from './redactData'
 import { BUILD, isAlwaysHidden, LOG_ID, redactText } from './redactText'
 
 const HEX = /^0x[0-9a-fA-F]*$/
@@ -33,7 +33,7 @@ const redactValue = (value: unknown, field: string, names: Pseudonyms): unknown 
   if (typeof amount === 'string') return { $n: redactAmount(amount, field, names) }
   return Object.fromEntries(
     Object.entries(value).map(([key, member]: readonly [string, unknown]) => [
-      HEX.test(key) ? names.hex(key) : DATA_KEY.test(key) ? names.text(key) : key,
+      redactKey(key, names),
       key === 'icon' ? hiddenIcon(member) : redactValue(member, key, names),
     ]),
   )
@@ -60,7 +60,7 @@ const LOCK_WORD = /^(?:[a-z][A-Za-z]{1,30}|\d{1,10})$/
 
 /** A lock's name keeps its words: without them a rerun asks for other locks than the recording. */
 const redactLock = (name: unknown, names: Pseudonyms): unknown =>
-  typeof name === 'string'
+  typeof name === 'string' && !looksSecret(name)
     ? name
         .split(':')
         .map((part) => {

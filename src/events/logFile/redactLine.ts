@@ -2,12 +2,13 @@
 import * as E from 'fp-ts/Either'
 import { definitionOf, eventNamedIn } from '../catalogue'
 import { canonicalJson, checksum } from '../kernel'
-import { decodeFact } from '../rows'
+import { type EncodedFact, decodeFact } from '../rows'
 import { chainRows, inputsLine, tapeLine } from './chainRows'
 import type { AnyLine } from './lines'
 import { pseudonyms, type Pseudonyms } from './pseudonyms'
 import { hidden, redactData } from './redactData'
 import { redactInputs } from './redactInputs'
+import { LOG_ID } from './redactText'
 
 /** Redacts the lines of one file, in order. Null for a line that is left out. */
 export const redactLines = (salt: string): ((line: AnyLine) => AnyLine | null) => {
@@ -50,6 +51,14 @@ const namedEvent = (text: string): string | null => {
   return type === null ? null : canonicalJson({ type })
 }
 
+const EVENT_NAME = /^[A-Z][A-Za-z0-9]{1,63}$/
+const SESSION = /^[a-z0-9]{1,16}$/
+
+/** An id that the log didn't make may be any text: a file may come from anyone (X970). */
+const idOf = (id: string, names: Pseudonyms): string => (LOG_ID.test(id) ? id : names.text(id))
+const sessionOf = (session: string, names: Pseudonyms): string =>
+  SESSION.test(session) ? session : names.text(session)
+
 /** The redacted text of a fact, in the newest version of its event; null when the text is not a fact. */
 const redactJson = (json: string, names: Pseudonyms): string | null => {
   const decoded = decodeFact(json)
@@ -58,24 +67,27 @@ const redactJson = (json: string, names: Pseudonyms): string | null => {
     const definition = definitionOf(type)
     if (definition === undefined) return null
     const { id, session, n, at, cause, data } = decoded.right
-    const causeField = cause === undefined ? '' : `"cause":${JSON.stringify(cause)},`
+    const causeField = cause === undefined ? '' : `"cause":${JSON.stringify(idOf(cause, names))},`
     const clean = redactData(definition.data, data, names)
-    const [idText, sessionText] = [JSON.stringify(id), JSON.stringify(session)]
+    const [idText, sessionText] = [idOf(id, names), sessionOf(session, names)].map((text) =>
+      JSON.stringify(text),
+    )
     const ignorable = definition.isIgnorable ? '"ignorable":true,' : ''
     // The keys are sorted, because a row's text is canonical JSON.
     return `{"at":${String(at)},${causeField}"data":${clean},"id":${idText},${ignorable}"n":${String(n)},"session":${sessionText},"type":"${type}","v":${String(v)}}`
   }
   if (decoded.left.tag !== 'newer') return null
-  const row = JSON.parse(json) as Readonly<Record<string, unknown>>
+  const row = JSON.parse(json) as EncodedFact
   const { id, session, n, at, type, v, cause, data, ignorable } = row
+  if (!EVENT_NAME.test(type)) return null
   return canonicalJson({
-    id,
-    session,
+    id: idOf(id, names),
+    session: sessionOf(session, names),
     n,
     at,
     type,
     v,
-    cause,
+    cause: cause === undefined ? undefined : idOf(cause, names),
     data: hidden(data, names),
     ...(ignorable === true ? { ignorable } : {}),
   })

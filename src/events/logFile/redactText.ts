@@ -2,7 +2,7 @@
  * Which texts of a fact redaction keeps. A text that no rule allows is hidden, so that a new field cannot leak. The rules
  * depend on the field's name, and test/events/logFile/redact.test.ts covers every text of the catalogue.
  */
-import { ownValue } from '../kernel'
+import { looksSecret, ownValue } from '../kernel'
 import type { NoticeContent } from '../notices/state'
 import type { Pseudonyms } from './pseudonyms'
 import { publicTexts } from './publicValues'
@@ -69,9 +69,12 @@ const redactTyped = (text: string, names: Pseudonyms): string => {
 
 /** A link's query: the names of its parts, and amounts, stay. Its values are hidden as elsewhere. */
 const redactQuery = (text: string, names: Pseudonyms): string =>
-  text.replace(/[^?&=]+/g, (part, at: number) =>
-    QUERY_KEY.test(part) && text[at + part.length] === '=' ? part : redactTyped(part, names),
-  )
+  // The words of a phrase could be the names of its parts (X970).
+  looksSecret(text)
+    ? names.text(text)
+    : text.replace(/[^?&=]+/g, (part, at: number) =>
+        QUERY_KEY.test(part) && text[at + part.length] === '=' ? part : redactTyped(part, names),
+      )
 
 /** `{uid or id}_{event}` */
 const redactKey = (text: string, names: Pseudonyms): string => {

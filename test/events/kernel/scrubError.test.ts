@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { scrubError } from '../../../src/events/kernel/scrubError'
+import { PHRASE_GAPS } from '../../support/secrets.data'
 
+const PHRASE = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
 const KEY = '9aa3d95b3bc440fa88ea12eaa4456161'
 
 describe('the text of an exception in the log (X17)', () => {
@@ -36,4 +38,9 @@ describe('the text of an exception in the log (X17)', () => {
       "Cannot read properties of undefined (reading 'uid')",
     ],
   ])('turns %j into %j', (message, kept) => expect(scrubError(message).message).toBe(kept))
+
+  it.each(PHRASE_GAPS)('has no word of a phrase with %j between its words (X970)', (gap) => {
+    const { message } = scrubError(`It is ${PHRASE.split(' ').join(gap)}`)
+    for (const word of PHRASE.split(' ')) expect(message).not.toContain(word)
+  })
 })

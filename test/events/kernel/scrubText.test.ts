@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { scrubText } from '../../../src/events/kernel/scrubText'
+import { PHRASE_GAPS } from '../../support/secrets.data'
 
 const INFURA_KEY = '9aa3d95b3bc440fa88ea12eaa4456161'
 const ALCHEMY_KEY = 'oKxs-03sij-U_N0iOlrSsZFr29-IqbuF'
@@ -117,6 +118,14 @@ describe('external text in the log (X17)', () => {
       ['\\",\\"'],
     ])('words of a phrase that are joined by %j', (gap) => {
       expect(scrubText(`is <${PHRASE.split(' ').join(gap)}>`)).toBe('is <[words]>')
+    })
+    it.each(PHRASE_GAPS)('words of a phrase with %j between them (X970)', (gap) => {
+      for (const words of [
+        PHRASE,
+        PHRASE.toUpperCase(),
+        PHRASE.replaceAll(/\b[a-z]/g, (a) => a.toUpperCase()),
+      ])
+        expect(scrubText(`is <${words.split(' ').join(gap)}>`)).toBe('is <[words]>')
     })
     it.each(['.', ')', ':', ''])('numbered words of a phrase, each number followed by %j', (mark) => {
       const numbered = PHRASE.split(' ').map((word, i) => `${String(i + 1)}${mark} ${word}`)

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { knowPhraseWords, looksSecret, SECRET_MARK, withoutSecrets } from '../../../src/events/kernel/secret'
 import { phraseWords } from '../../../src/events/kernel/phraseWords'
+import { PHRASE_GAPS } from '../../support/secrets.data'
 
 knowPhraseWords(phraseWords())
 
@@ -80,6 +81,9 @@ describe('a private key that was not copied in one piece', () => {
 })
 
 describe('a recovery phrase', () => {
+  it.each(PHRASE_GAPS)('looks like a secret with %j between its words (X78)', (gap) => {
+    expect(looksSecret(words(12).join(gap))).toBe(true)
+  })
   it.each([
     ' ',
     ', ',

@@ -1,0 +1,28 @@
+/**
+ * Readings that name the block they are of. An endpoint may be several nodes, of which one tells the newest block and
+ * another reads an old state, so the reading's own block is compared with what was known when it was asked for (X971).
+ */
+import * as E from 'fp-ts/Either'
+import { defer, map } from 'rxjs'
+import type { ChainError } from '../../streams/ports/Chain'
+import type { PortCall } from '../../streams/ports/PortCall'
+import type { EndpointsClient } from './endpointsClient'
+import { retryAnswer, WHILE_BEHIND } from './retryAnswer'
+import { isBehind } from './upToDate'
+
+/** The reading, asked for again while it is of an older block, and then 'behind'. */
+export const notOlder = <A extends { readonly block: number }>(
+  { known }: Pick<EndpointsClient, 'known'>,
+  reading$: PortCall<ChainError, A>,
+): PortCall<ChainError, A> =>
+  defer(() => {
+    const least = known()
+    const judged = (reading: A): E.Either<ChainError, A> => {
+      // A block that was known at the time of the question may be disproved in the meantime.
+      const needed = Math.min(least, known())
+      return reading.block < needed
+        ? E.left({ tag: 'behind', block: reading.block, known: needed })
+        : E.right(reading)
+    }
+    return reading$.pipe(map(E.chain(judged)), retryAnswer(isBehind, WHILE_BEHIND))
+  })
