@@ -12,7 +12,8 @@ import { heal, reconnect, reloadAsked } from './heal'
 import { createLedger } from './ledger'
 import type { Plan, PlannedAct } from './plan/plan'
 import { createReferee } from './referee/referee'
-import { keepsSettings, newsFor, watchLocks } from './watch'
+import { keepsSettings, watchLocks } from './watch'
+import { newsFor } from './watchNews'
 import { agedRows, agedSlippage } from './plan/agedRows'
 import type { Sim, Violation } from './sim'
 import { openTab, type Tab, type TabWatch } from './tabs/tab'
@@ -212,7 +213,7 @@ const runIn = (time: VirtualTime, plan: Plan): Outcome => {
     return seq !== undefined && seq < recordOf(process).head()
   }
   for (const { disk, number } of world.profiles) {
-    const rows = agedRows(plan.age)
+    const rows = agedRows(plan.age, plan.hasAgedOrders)
     disk.rows.push(...rows)
     disk.flushed = rows.length
     records[number]?.add(rows)

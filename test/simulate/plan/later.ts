@@ -1,6 +1,10 @@
-/** What comes on some long days after all else: a window that stays in view, an errand, a chore, a visit to another page. */
+/**
+ * What comes on some long days after all else: a window that stays in view, an errand, a chore, a visit to another page, an
+ * encounter with what others did.
+ */
 import type { Random } from '../engine/random'
 import { chore } from './chore'
+import { encounter } from './encounter'
 import { errand } from './errand'
 import { longLook } from './longLook'
 import type { PlannedAct, PlannedFault } from './plan'
@@ -24,8 +28,10 @@ export const later = (
   const done = [...looked, ...errand({ seed, acts: looked }, trade)]
   const chored = [...done, ...chore({ seed, acts: done }, trade)]
   const visited = visit({ seed, acts: chored }, trade, mayBe)
+  const before = [...chored, ...visited.acts]
+  const met = encounter({ seed, acts: before }, trade)
   return {
-    acts: [...chored, ...visited.acts].slice(acts.length),
+    acts: [...before, ...met].slice(acts.length),
     faults: [...look.faults, ...visited.faults],
   }
 }

@@ -2,6 +2,7 @@
 import { createRandom, type Random } from '../engine/random'
 import { drawnFaultIds, faultIds } from '../faults/table'
 import type { ActName, Plan, PlannedAct, PlannedFault } from './plan'
+import { hasAgedOrders } from './agedRows'
 import { drawnApart } from './drawnApart'
 import { pastOf } from './errand'
 import { later, NOTHING_LATER } from './later'
@@ -233,6 +234,7 @@ export const makePlan = (seed: number, options: PlanOptions = {}): Plan => {
     tabs,
     isApproved: random.chance(situation?.approved ?? 0.6),
     age: !isPlain && random.chance(0.04) ? random.between(960, 1200) : 0,
+    ...(hasAgedOrders(seed) ? { hasAgedOrders: true } : {}),
     isRecorded: !isPlain && random.chance(0.1),
     ...(past === null ? {} : { past }),
     ...(options.isWatched === true ? { isWatched: true } : {}),

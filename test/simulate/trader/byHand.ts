@@ -12,6 +12,7 @@ import type { Hand, Setting } from '../referee/script'
 import type { Sim } from '../sim'
 import { screenOf } from '../tabs/screen'
 import type { Tab } from '../tabs/tab'
+import { traderOf } from '../world/ends'
 
 type Taken = E.Either<unknown, unknown> | null
 
@@ -47,11 +48,13 @@ export const link = (sim: Sim, tab: Tab, search: string, typed: string) =>
   byHand(sim, tab, { what: 'link', typed }, () => tab.act(followLink, { search }))
 
 /** The form of an order, as the service has it, once more. */
-export const repeat = (sim: Sim, tab: Tab, { uid, owner, params }: ServiceOrder) => {
+export const repeat = (sim: Sim, tab: Tab, order: ServiceOrder) => {
+  const { uid, params } = order
+  const { chainId } = sim.world
   const { sellToken: sell, buyToken: buy, kind: field, receiver } = params
   const atoms = field === 'sell' ? params.sellAmount + params.feeAmount : params.buyAmount
-  const recipient = receiver === owner ? null : receiver
-  return byHand(sim, tab, { what: 'repeat', ...{ sell, buy, field, atoms, recipient } }, () =>
+  const recipient = receiver === traderOf(order) ? null : receiver
+  return byHand(sim, tab, { what: 'repeat', ...{ chainId, sell, buy, field, atoms, recipient } }, () =>
     tab.act(repeatOrder, { uid }),
   )
 }
