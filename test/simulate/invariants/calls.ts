@@ -189,14 +189,6 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
     if (isAnswered) process.checks.failedAt = null
     else watchFailedCheck(sim, tab)
   }
-  const pooled = (
-    tab: string,
-    { sellToken, buyToken, amount }: PoolQuestion,
-    price: PoolPrice | null,
-  ): void => {
-    const { bought, atSpot } = price ?? { bought: 0n, atSpot: 0n }
-    if (price !== null) referee.pooled({ tab, sellToken, buyToken, amount, bought, atSpot })
-  }
   return {
     asked: (call) => {
       const { name, args } = call
@@ -230,8 +222,10 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
       if (name === 'orderBook.accountOrders') checked(process as TabProcess, args, E.isRight(answer))
       if (E.isLeft(answer)) return
       if (name === 'chain.account') referee.read(tab, args[1] as string, answer.right as AccountReading)
-      if (name === 'referrals.profile') referee.traded(tab, (answer.right as ProfileFigures).totalTrades)
-      if (name === 'pools.price') pooled(tab, args[0] as PoolQuestion, answer.right as PoolPrice | null)
+      if (name === 'referrals.profile')
+        referee.traded(tab, args[0] as string, (answer.right as ProfileFigures).totalTrades)
+      if (name === 'pools.price')
+        referee.pooled(tab, args[0] as PoolQuestion, answer.right as PoolPrice | null)
       if (name !== 'orderBook.quote') return
       const { kind, amount, sellToken, buyToken } = args[0] as QuoteRequest
       const { sellAmount, buyAmount, feeAmount, expiration } = answer.right as QuoteAnswer

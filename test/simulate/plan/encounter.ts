@@ -1,7 +1,7 @@
 /**
  * What meets a trader on few days, after all else of a day: an order of the coin's contract, one that solvers fill in parts, the
- * orders of another network, a link that names a referrer, an account that is blocked. Drawn by itself, so that the rest of a day is
- * as it would be.
+ * orders of another network, a link that names a referrer, an account that is blocked, a form without dollars, a wrap that leaves next
+ * to nothing. Drawn by itself, so that the rest of a day is as it would be.
  */
 import { createRandom, type Random } from '../engine/random'
 import { drawErrand, type Errand, presses } from './errand'
@@ -59,9 +59,12 @@ const ENCOUNTERS: readonly Errand[] = [
       ['followReferrer', 56_000, 60_000],
       ['checkReferral', 62_000, 66_000],
       ['type', 68_000, 70_000],
-      ...presses(74_000, 84_000),
-      ['closeReferral', 96_000, 100_000],
-      ['showProfile', 104_000, 110_000],
+      ...presses(74_000),
+      ['account', 82_000, 83_000, 0],
+      ['type', 86_000, 87_000],
+      ...presses(91_000, 101_000, 108_000),
+      ['closeReferral', 114_000, 116_000],
+      ['showProfile', 118_000, 122_000],
     ],
   },
   {
@@ -75,6 +78,30 @@ const ENCOUNTERS: readonly Errand[] = [
       ['account', 96_000, 98_000, 0],
       ['connect', 100_000, 102_000],
       ...presses(106_000, 116_000),
+    ],
+  },
+  {
+    isTraded: false,
+    acts: [
+      ['switchOff', 3000, 4000],
+      // Without dollars the way back is asked for: of one question after the other.
+      ...[1, 17, 65, 33].flatMap((draw, i) => [
+        ['pair', 13_000 + i * 18_000, 14_000 + i * 18_000, 1 + i * 65] as const,
+        ['type', 15_000 + i * 18_000, 16_000 + i * 18_000, draw] as const,
+        ['flip', 20_000 + i * 18_000, 22_000 + i * 18_000] as const,
+        ['type', 24_000 + i * 18_000, 26_000 + i * 18_000, draw + 16] as const,
+      ]),
+      ...presses(90_000, 104_000),
+      ['switchOn', 118_000, 120_000],
+    ],
+  },
+  {
+    isTraded: false,
+    acts: [
+      ['wrapMost', 13_000, 14_000],
+      ...presses(18_000, 60_000),
+      ['unwrapPair', 66_000, 68_000],
+      ...presses(72_000, 110_000),
     ],
   },
 ]

@@ -224,7 +224,8 @@ export const makePlan = (seed: number, options: PlanOptions = {}): Plan => {
   const traded = (own: Random, start: number): readonly PlannedAct[] =>
     trade(own, start, 0, SITUATED_SOUNDNESS)
   const past = isPlain ? null : pastOf(seed)
-  const after = isPlain || minutes < DAY_MINUTES ? NOTHING_LATER : later({ seed, acts }, traded, mayBe)
+  const after =
+    isPlain || minutes < DAY_MINUTES ? NOTHING_LATER : later({ seed, acts, profiles }, traded, mayBe)
   return {
     seed,
     situation: situation?.name ?? null,

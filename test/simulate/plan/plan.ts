@@ -69,6 +69,7 @@ export const actNames = [
   'showProfile',
   'closeReferral',
   'blockAccount',
+  'wrapMost',
 ] as const
 export type ActName = (typeof actNames)[number]
 

@@ -1,4 +1,5 @@
 /** What a form says of pools: a price that the window was given for its trade, and a warning where it is far from the quote. */
+import type { PoolPrice, PoolQuestion } from '../../../src/events/pools/events'
 
 export interface GivenPoolPrice {
   readonly tab: string
@@ -46,15 +47,18 @@ export const poolTrouble = (shown: ShownPool, given: readonly GivenPoolPrice[]):
 }
 
 export interface PoolRules {
-  /** A window was given a price of pools. */
-  readonly pooled: (price: GivenPoolPrice) => void
+  /** A window was given a price of pools; null: they have none. */
+  readonly pooled: (tab: string, question: PoolQuestion, price: PoolPrice | null) => void
   readonly pools: (shown: ShownPool) => void
 }
 
 export const createPoolRules = (rule: (name: string, trouble: string | null) => void): PoolRules => {
   const given: GivenPoolPrice[] = []
   return {
-    pooled: (price) => void given.push(price),
+    pooled: (tab, { sellToken, buyToken, amount }, price) => {
+      if (price !== null)
+        given.push({ tab, sellToken, buyToken, amount, bought: price.bought, atSpot: price.atSpot })
+    },
     pools: (shown) => rule('a price of pools is that of the trade', poolTrouble(shown, given)),
   }
 }

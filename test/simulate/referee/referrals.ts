@@ -12,33 +12,36 @@ export interface ReferralRules {
   /** A link that names a referrer was followed. */
   readonly followed: (profile: number, referrer: string) => void
   /** A window learned how often an account has traded. */
-  readonly traded: (tab: string, trades: number) => void
-  /** A window publishes a document. */
+  readonly traded: (tab: string, account: string, trades: number) => void
+  /** A window publishes a document, for the account that it asked about last. */
   readonly publishing: (tab: string, profile: number, document: string) => void
-  /** The hashes of the documents that an order may name; `active`: the referrer that the window says the account has. */
-  readonly documents: (profile: number, active: string | null) => readonly string[]
+  /** The hashes of the documents that an account's order may name; `active`: the referrer that the window says it has. */
+  readonly documents: (profile: number, account: string, active: string | null) => readonly string[]
 }
 
 export const createReferralRules = (rule: (name: string, trouble: string | null) => void): ReferralRules => {
   const links = new Map<number, Set<string>>()
-  const trades = new Map<string, number>()
+  const asked = new Map<string, { readonly account: string; readonly trades: number }>()
   const published = new Set<string>()
   const linksOf = (profile: number): readonly string[] => [...(links.get(profile) ?? [])]
+  const named = (profile: number, account: string, document: string): string =>
+    `${String(profile)} ${account} ${document}`
   return {
     followed: (profile, referrer) => void links.set(profile, new Set([...linksOf(profile), referrer])),
-    traded: (tab, count) => void trades.set(tab, count),
+    traded: (tab, account, trades) => void asked.set(tab, { account, trades }),
     publishing: (tab, profile, document) => {
-      const count = trades.get(tab)
+      const { account, trades } = asked.get(tab) ?? { account: 'no account', trades: null }
       if (!linksOf(profile).some((referrer) => referralText(referrer) === document))
         rule('only a followed link refers an account', document)
-      else if (count !== 0) rule('who has traded is not referred', `${tab} knows of ${String(count)} trades`)
-      published.add(document)
+      else if (trades !== 0) rule('who has traded is not referred', `${account}, of ${String(trades)} trades`)
+      published.add(named(profile, account, document))
     },
-    documents: (profile, active) => {
-      const known = linksOf(profile)
-        .map(referralText)
-        .filter((document) => published.has(document))
-      return active === null ? [APP_DATA, ...known.map(textHash)] : [textHash(referralText(active))]
+    documents: (profile, account, active) => {
+      const isOwn = (document: string): boolean => published.has(named(profile, account, document))
+      const present = active === null ? null : referralText(active)
+      return present !== null && isOwn(present)
+        ? [textHash(present)]
+        : [APP_DATA, ...linksOf(profile).map(referralText).filter(isOwn).map(textHash)]
     },
   }
 }

@@ -129,7 +129,7 @@ const note = (sim: Sim, tab: Tab, { state, screen }: Looked, { reviewed: seen }:
     ...{ atSeconds: nowIn(sim, tab, state) / 1000 },
     trueMs: isClockRight(sim, tab, state) ? sim.world.trueNow() : null,
     ...settingsNow(sim, tab),
-    appData: sim.referee.documents(tab.process.profile.number, activeReferrer(state)),
+    appData: sim.referee.documents(tab.process.profile.number, seen.owner, activeReferrer(state)),
   })
 
 const confirm = (sim: Sim, tab: Tab, input: PlaceOrderInput): void => {

@@ -1,7 +1,10 @@
 /**
  * What a trader meets: orders that the coin's contract owns, orders that are filled in parts, the form of another network, a link
- * that names a referrer, an account that is blocked.
+ * that names a referrer, an account that is blocked, a wrap of nearly all.
  */
+import { formatUnits } from 'ethers'
+import { chains } from '../../../src/events/chain/chains.data'
+import { NATIVE_BUY_MARKER } from '../../../src/events/kernel/address'
 import {
   checkReferral,
   closeReferralNotice,
@@ -16,6 +19,7 @@ import type { Tab } from '../tabs/tab'
 import { placeCoinOrder } from '../world/coinOrders'
 import { ACCOUNTS, THIRD_OWNER } from '../world/wallet'
 import { watchAccount } from '../watch'
+import { choose, type } from './byHand'
 import { placeInParts } from './foreign'
 
 type Hand = (sim: Sim, tab: Tab, draw: number) => unknown
@@ -40,6 +44,17 @@ const blockAccount: Hand = (sim, tab) => {
   watchAccount(sim, tab)
 }
 
+/** All that the account has of the coin, but for next to nothing. */
+const LEFT = 1_000_000_000_000n
+
+const wrapMost: Hand = (sim, tab) => {
+  const { chain, chainId } = sim.world
+  const { native } = chain.account(tab.process.profile.wallet.account)
+  choose(sim, tab, 'sell', NATIVE_BUY_MARKER)
+  choose(sim, tab, 'buy', chains[chainId].wrappedNative)
+  if (native > LEFT) type(sim, tab, 'sell', formatUnits(native - LEFT))
+}
+
 export const encounterHands: Partial<Record<ActName, Hand>> = {
   placeCoinOrder: ({ world }, tab, draw) => placeCoinOrder(world, tab.process.profile.wallet.account, draw),
   placeInParts,
@@ -49,5 +64,6 @@ export const encounterHands: Partial<Record<ActName, Hand>> = {
   showProfile: (_sim, tab, draw) => tab.act(showProfile, { isShown: draw % 4 !== 0 }),
   closeReferral,
   blockAccount,
+  wrapMost,
   ownNetwork: ({ world }, tab) => tab.act(selectNetwork, { chainId: world.chainId }),
 }
