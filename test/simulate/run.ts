@@ -39,7 +39,6 @@ const RELOAD_MS = 40_000
 const RECOVERY_MS = 120_000
 /** A write takes milliseconds; a tab that is behind for longer does not read. */
 const LONGEST_WRITE_MS = 1000
-
 /** Before the day. */
 const LONG_AGO_MS = -86_400_000
 

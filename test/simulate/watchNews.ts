@@ -4,7 +4,7 @@ import { orderByUid } from '../../src/events/orders/select'
 import type { Sim } from './sim'
 import { promptly } from './watch'
 import type { WorldTransaction } from './world/chain'
-import { traderOf } from './world/ends'
+import { traderOf } from './referee/ends'
 import type { WorldNews } from './world/world'
 
 const watchFill = (sim: Sim, uid: OrderUid): void => {

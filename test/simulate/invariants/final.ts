@@ -14,7 +14,7 @@ import { unansweredTransactions } from '../../../src/events/transactions/select'
 import type { Sim } from '../sim'
 import { figuresOf, receiptOf, rowsOf } from '../tabs/screen'
 import type { Tab } from '../tabs/tab'
-import { endOf } from '../world/ends'
+import { endOf } from '../referee/ends'
 import type { Profile } from '../world/world'
 import type { DiskRecord } from './diskRecord'
 

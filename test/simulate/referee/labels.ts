@@ -1,7 +1,7 @@
 /** What a row of the activity list may say, by what the service and the chain did. */
 import type { ServiceOrder } from '../../../src/streams/ports/OrderBook'
 import type { WorldChain, WorldTransaction } from '../world/chain'
-import { endOf } from '../world/ends'
+import { endOf } from './ends'
 import type { WorldOrderBook } from '../world/orderBook'
 
 /** A row as it is shown. */

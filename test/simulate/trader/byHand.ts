@@ -12,13 +12,19 @@ import type { Hand, Setting } from '../referee/script'
 import type { Sim } from '../sim'
 import { screenOf } from '../tabs/screen'
 import type { Tab } from '../tabs/tab'
-import { traderOf } from '../world/ends'
+import { traderOf } from '../referee/ends'
 
 type Taken = E.Either<unknown, unknown> | null
 
 const isTaken = (decided: Taken): boolean => decided !== null && E.isRight(decided)
 
+const hands = new WeakMap<Tab, number>()
+
+/** How often a window's form was touched. */
+export const handsOf = (tab: Tab): number => hands.get(tab) ?? 0
+
 const byHand = <D extends Taken>({ referee }: Sim, tab: Tab, hand: Hand, act: () => D): D => {
+  hands.set(tab, handsOf(tab) + 1)
   const before = tab.state()
   const decided = act()
   const after = tab.state()

@@ -1,6 +1,5 @@
 /** The trader's main button: whatever it offers is pressed, and what it does not offer is refused. */
 import * as E from 'fp-ts/Either'
-import type { AppState } from '../../../src/events/appState'
 import { approve } from '../../../src/events/trade/approve'
 import { acceptFee, acceptImpact } from '../../../src/events/trade/accept'
 import { wrap } from '../../../src/events/trade/wrap'
@@ -9,69 +8,16 @@ import { connectWallet } from '../../../src/events/wallet/decide'
 import { selectNetwork } from '../../../src/events/wallet/selectNetwork'
 import { withRequests } from '../../../src/events/withRequests'
 import { trustClock } from '../../../src/events/chain/trustClock'
-import { COIN } from '../referee/protocol.data'
-import { atomsOf } from '../referee/script'
-import type { Press } from '../referee/transactions'
 import type { Sim } from '../sim'
-import { figuresOf } from '../tabs/screen'
 import type { Tab } from '../tabs/tab'
 import { lookAtFigures, lookAtOrders } from '../watch'
 import { WALLET } from '../world/wallet'
-import { confirmAnyway, type Decided, lookAt, nowIn, refused, review, settingsNow } from './confirm'
-
-/** A press that asks for a transaction: what stood in the form, and by whom it was made. */
-const pressFor = (
-  sim: Sim,
-  tab: Tab,
-  press: Pick<Press, 'what' | 'unlimited'>,
-  act: () => Decided,
-): Decided => {
-  const looked = lookAt(sim, tab)
-  const decided = act()
-  refused(sim, decided)
-  if (decided === null || E.isLeft(decided) || looked === null) return decided
-  sim.referee.pressed({
-    ...press,
-    ...{ tab: tab.process.name, chainId: sim.world.chainId, screen: looked.screen },
-    owner: looked.state.session.wallet.connection?.account ?? 'nobody',
-    slippages: settingsNow(sim, tab).slippages,
-  })
-  return decided
-}
+import { confirmAnyway, type Decided, nowIn, refused, review } from './confirm'
+import { pressFor } from './pressFor'
+import { wrapCoin } from './wrapping'
 
 const approveAs = (sim: Sim, tab: Tab, unlimited: boolean): Decided =>
   pressFor(sim, tab, { what: 'approve', unlimited }, () => tab.act(approve, { unlimited }))
-
-const isOf = (left: unknown, tag: string): boolean =>
-  typeof left === 'object' && left !== null && 'tag' in left && left.tag === tag
-
-const wrapFor = (sim: Sim, tab: Tab, anyway: boolean): Decided => {
-  const act = () => tab.act(wrap, { anyway })
-  return pressFor(sim, tab, { what: 'wrap', unlimited: false }, act)
-}
-
-/** In atoms of the coin: what is left pays for no transaction (2 gwei for each unit of gas in these days). */
-const NEXT_TO_NOTHING = 10n ** 13n
-
-/** Whether the form wraps all that the account has of the coin, but for next to nothing; the text is the trader's. */
-const wrapsMost = (state: AppState): boolean => {
-  const { chainId, sell, typed } = state.session.trade
-  const account = state.session.wallet.connection?.account
-  const has = account === undefined ? null : (figuresOf(state, chainId, account)?.native ?? null)
-  const amount = atomsOf(COIN, typed)
-  return sell === COIN && has !== null && amount !== null && has - amount < NEXT_TO_NOTHING
-}
-
-/** A wrap that leaves too little of the coin is agreed to first, and what brings coins is not refused for that. */
-const wrapCoin = (sim: Sim, tab: Tab, state: AppState, kind: 'wrap' | 'nativeSell'): void => {
-  const decided = wrapFor(sim, tab, false)
-  if (decided === null) return
-  const isLow = E.isLeft(decided) && isOf(decided.left, 'lowBalance')
-  const isWrong = isLow ? state.session.trade.sell !== COIN : kind === 'wrap' && wrapsMost(state)
-  if (isWrong && (isLow || E.isRight(decided)))
-    sim.break('a wrap that leaves too little is agreed to first', `'${state.session.trade.typed}'`)
-  if (isLow) wrapFor(sim, tab, true)
-}
 
 /** What the button does not offer is refused. */
 const tryOthers = (sim: Sim, tab: Tab, kind: string): void => {

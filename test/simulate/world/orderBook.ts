@@ -14,7 +14,7 @@ import { FAKE_START_MS } from '../../support/fakes/fakeClock'
 import type { VirtualTime } from '../engine/time'
 import { uidOf } from '../referee/hashes'
 import type { WorldChain } from './chain'
-import { endOf, traderOf } from './ends'
+import { endOf, traderOf } from '../referee/ends'
 import { betterBps, fillOf, settled } from './fills'
 import type { Prices } from './prices'
 
