@@ -5,7 +5,7 @@ import { walletChoice } from '../../src/events/wallet/walletChoice'
 import { withRequests } from '../../src/events/withRequests'
 import type { Sim } from './sim'
 import { figuresOf, screenOf } from './tabs/screen'
-import { formOf, formView, pageOf, wordsOf } from './tabs/page'
+import { formOf, formView, pageOf, poolOf, wordsOf } from './tabs/page'
 import type { Tab } from './tabs/tab'
 
 /** So soon after an act what came of it is looked at, in ms. */
@@ -29,6 +29,11 @@ const look = (sim: Sim, tab: Tab): void => {
     },
     account === null ? null : figuresOf(state, world.chainId, account),
   )
+  const pool = poolOf(state, process.name)
+  if (pool !== null) {
+    if (pool.bought !== null) coverage.count('prompt', 'poolsShown')
+    referee.pools(pool)
+  }
   const panel = accountPanel(state)
   referee.wallets(
     walletChoice(state).wallets,

@@ -12,7 +12,8 @@ import { heal, reconnect, reloadAsked } from './heal'
 import { createLedger } from './ledger'
 import type { Plan, PlannedAct } from './plan/plan'
 import { createReferee } from './referee/referee'
-import { keepsSettings, newsFor, watchLocks } from './watch'
+import { keepsSettings, watchLocks } from './watch'
+import { newsFor } from './watchNews'
 import { agedRows, agedSlippage } from './plan/agedRows'
 import type { Sim, Violation } from './sim'
 import { openTab, type Tab, type TabWatch } from './tabs/tab'
@@ -38,7 +39,6 @@ const RELOAD_MS = 40_000
 const RECOVERY_MS = 120_000
 /** A write takes milliseconds; a tab that is behind for longer does not read. */
 const LONGEST_WRITE_MS = 1000
-
 /** Before the day. */
 const LONG_AGO_MS = -86_400_000
 
@@ -212,7 +212,7 @@ const runIn = (time: VirtualTime, plan: Plan): Outcome => {
     return seq !== undefined && seq < recordOf(process).head()
   }
   for (const { disk, number } of world.profiles) {
-    const rows = agedRows(plan.age)
+    const rows = agedRows(plan.age, plan.hasAgedOrders)
     disk.rows.push(...rows)
     disk.flushed = rows.length
     records[number]?.add(rows)

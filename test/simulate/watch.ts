@@ -1,5 +1,4 @@
 /** What is looked at after a while: whether a window does in time what it should (`referee/limits.data.ts`). */
-import type { OrderUid } from '../../src/events/kernel/units'
 import { orderByUid } from '../../src/events/orders/select'
 import type { Plan } from './plan/plan'
 import { LIMITS } from './referee/limits.data'
@@ -8,8 +7,6 @@ import type { Sim } from './sim'
 import type { TabProcess } from './tabs/ports'
 import { figuresOf, rowsOf } from './tabs/screen'
 import type { Tab } from './tabs/tab'
-import type { WorldTransaction } from './world/chain'
-import type { WorldNews } from './world/world'
 
 /** Faults of the store, after which an older choice of a setting may stand again. */
 const LOSES_SETTINGS: ReadonlySet<string> = new Set(
@@ -78,7 +75,7 @@ const isPrompt = (sim: Sim, tab: Tab): boolean =>
 const FIRST_PAGE = 10
 
 /** Looks at each window that is prompt from now on until the limit. */
-const promptly = (
+export const promptly = (
   sim: Sim,
   limit: keyof typeof LIMITS,
   look: (tab: Tab, rows: readonly Row[]) => string | null,
@@ -101,31 +98,6 @@ const promptly = (
   })
 }
 
-const watchFill = (sim: Sim, uid: OrderUid): void => {
-  const owner = sim.world.orderBook.present(uid)?.owner
-  promptly(sim, 'fillShown', ({ process }, rows) => {
-    const held = sim.world.orderBook.present(uid)
-    if (process.profile.wallet.account !== owner || held?.status !== 'fulfilled') return null
-    const row = rows.find(({ id }) => id === uid)
-    if (row?.label !== 'filled') return `${uid} was filled, and is called ${row?.label ?? 'nothing'}`
-    return row.hash === null ? `${uid} was filled, and its row names no transaction` : null
-  })
-}
-
-/** What a block holds is called what it did; what was taken back, and waits, is not. */
-const watchMined = (sim: Sim, one: WorldTransaction): void => {
-  const { block, moves } = one
-  promptly(sim, 'receiptFound', (_, rows) => {
-    const row = rows.find((shown) => shown.type === 'transaction' && shown.hash === one.hash)
-    if (row === undefined || one.moves !== moves || one.isDropped) return null
-    const wanted = block === null ? 'pending' : one.status === 1 ? 'executed' : 'failed'
-    // What replaced it may do no more than use its nonce.
-    return row.label === wanted || row.label === 'cancelled'
-      ? null
-      : `${one.hash} is called ${row.label}, not ${wanted}`
-  })
-}
-
 /** What a page shows of an account soon after it changed there. */
 export const watchAccount = (sim: Sim, { process }: Tab): void => {
   const { wallet } = process.profile
@@ -141,13 +113,6 @@ export const watchAccount = (sim: Sim, { process }: Tab): void => {
     }
   })
 }
-
-/** What is looked at when the world does something. */
-export const newsFor = (sim: () => Sim): WorldNews => ({
-  filled: (uid) => watchFill(sim(), uid),
-  mined: (one) => watchMined(sim(), one),
-  takenBack: (one) => watchMined(sim(), one),
-})
 
 /**
  * A check of the account's orders failed: unless a later one is answered, the window says so. A window that no longer checks,

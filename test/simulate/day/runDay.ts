@@ -14,7 +14,7 @@ import type { Plan } from '../plan/plan'
 import { createReferee } from '../referee/referee'
 import type { Sim } from '../sim'
 import { openTab, type Tab, type TabWatch } from '../tabs/tab'
-import { newsFor } from '../watch'
+import { newsFor } from '../watchNews'
 import { createWorld } from '../world/world'
 import type { Day, Scene } from './day'
 

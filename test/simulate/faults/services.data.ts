@@ -1,6 +1,6 @@
 /**
- * Services beside the order book that fail, and an order book that is ahead of itself (L12 to L18, our own). They come on
- * days of their own (`plan/rareFaults.ts`), because few days ask for what they answer.
+ * Services beside the order book that fail, and an order book that is ahead of itself (L12 to L19, our own). They come on
+ * days of their own (`plan/rareFaults.ts`, `plan/twins.ts`), because few days ask for what they answer.
  */
 import * as E from 'fp-ts/Either'
 import type { QuoteRequest, ServiceOrder } from '../../../src/streams/ports/OrderBook'
@@ -109,6 +109,16 @@ export const serviceFaults: readonly Fault[] = [
         description: `Token ${(asked as QuoteRequest).buyToken} is unsupported`,
         feeAmount: null,
       },
+    }),
+  },
+  {
+    id: 'L19',
+    what: 'the service refuses an order, and says so late',
+    calls: ['orderBook.placeOrder'],
+    disturb: (_call, { draw }) => ({
+      what: 'lost',
+      error: { tag: 'rejected', status: 400, errorType: 'Refused', description: 'late', feeAmount: null },
+      ms: 2000 + (draw % 6000),
     }),
   },
 ]

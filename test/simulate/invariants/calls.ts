@@ -2,6 +2,8 @@
 import * as E from 'fp-ts/Either'
 import type { Call } from '../engine/calls'
 import type { OrderParams } from '../../../src/events/kernel/orderParams'
+import type { PoolPrice, PoolQuestion } from '../../../src/events/pools/events'
+import type { ProfileFigures } from '../../../src/events/referral/events'
 import type { AccountReading } from '../../../src/streams/ports/Chain'
 import type { OrderToPost, QuoteAnswer, QuoteRequest } from '../../../src/streams/ports/OrderBook'
 import type { CallToSend } from '../../../src/streams/ports/Wallets'
@@ -11,6 +13,7 @@ import type { BookedOrder } from '../ledger'
 import { uidOf } from '../referee/hashes'
 import type { Domain } from '../referee/referee'
 import type { SwitchName } from '../referee/script'
+import { BLOCKED } from '../world/wallet'
 import type { Sim } from '../sim'
 import type { TabProcess } from '../tabs/ports'
 import { watchFailedCheck } from '../watch'
@@ -55,6 +58,13 @@ const OPTIONAL: Readonly<Record<string, SwitchName>> = {
 const PRECIOUS = ['OrderPlacementRequested', 'OrderSigned', 'TransactionRequested', 'TransactionSent'].map(
   (type) => `"type":"${type}"`,
 )
+
+/** Whether a question names an account. */
+const isAbout = (args: readonly unknown[], account: string): boolean =>
+  args.some(
+    (arg) =>
+      arg === account || (typeof arg === 'object' && arg !== null && Object.values(arg).includes(account)),
+  )
 
 export interface CallChecks {
   readonly asked: (call: Call) => void
@@ -196,6 +206,10 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
             sim.break('precious facts are written strictly', json.slice(0, 200))
       if (name === 'logStore.pruneTape' && isClockRight)
         referee.pruning((args[0] as TapeBounds).olderThan, world.trueNow())
+      if (name === 'referrals.pin')
+        referee.publishing(process.name, process.profile.number, args[0] as string)
+      if (process.profile.wallet.account === BLOCKED && isAbout(args, BLOCKED))
+        sim.break('nothing is asked about a blocked account', `${process.name}: ${name}`)
       if (name === 'orderBook.placeOrder') posting(args[0] as OrderToPost, process)
       if (name.startsWith('wallets.')) wallet(name, args, process)
       const optional = OPTIONAL[name]
@@ -208,6 +222,10 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
       if (name === 'orderBook.accountOrders') checked(process as TabProcess, args, E.isRight(answer))
       if (E.isLeft(answer)) return
       if (name === 'chain.account') referee.read(tab, args[1] as string, answer.right as AccountReading)
+      if (name === 'referrals.profile')
+        referee.traded(tab, args[0] as string, (answer.right as ProfileFigures).totalTrades)
+      if (name === 'pools.price')
+        referee.pooled(tab, args[0] as PoolQuestion, answer.right as PoolPrice | null)
       if (name !== 'orderBook.quote') return
       const { kind, amount, sellToken, buyToken } = args[0] as QuoteRequest
       const { sellAmount, buyAmount, feeAmount, expiration } = answer.right as QuoteAnswer

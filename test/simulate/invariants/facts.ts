@@ -8,6 +8,8 @@ import type { Sim } from '../sim'
 import { figuresOf, receiptOf, rowsAbout } from '../tabs/screen'
 import type { Tab } from '../tabs/tab'
 import { waitsAfter } from './answers'
+import { endOf } from '../referee/ends'
+import { BLOCKED } from '../world/wallet'
 import { book } from './book'
 import type { DiskRecord } from './diskRecord'
 import { isSaidAgain } from './news'
@@ -26,7 +28,7 @@ export const checkRows = (
   const first = record.head()
   for (const problem of record.add(rows)) sim.break('the log has no hole and its chain holds', problem)
   for (const { json, seq } of rows)
-    if (SIGNATURE.test(json))
+    if (SIGNATURE.test(json) || json.includes(BLOCKED))
       sim.break('no row holds a secret', `row ${String(seq)} of profile ${String(profile)}`)
   record.facts.slice(first).forEach((fact, i) => {
     if (!record.addId(fact.id)) sim.break('no fact is written twice', fact.id)
@@ -104,7 +106,7 @@ const checkFinal = (sim: Sim, fact: DurableFact, session: string): void => {
         sim.break('only what is true is acknowledged', `the cancellation of ${uid} was not taken`)
       return
     case 'OrderExpired':
-      if (held !== undefined && held.params.validTo > seconds)
+      if (held !== undefined && endOf(held) > seconds)
         sim.break('only what is final is called so', `${uid} has not expired`)
       return
     case 'OrderCancelled':

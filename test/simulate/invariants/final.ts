@@ -14,6 +14,7 @@ import { unansweredTransactions } from '../../../src/events/transactions/select'
 import type { Sim } from '../sim'
 import { figuresOf, receiptOf, rowsOf } from '../tabs/screen'
 import type { Tab } from '../tabs/tab'
+import { endOf } from '../referee/ends'
 import type { Profile } from '../world/world'
 import type { DiskRecord } from './diskRecord'
 
@@ -31,12 +32,12 @@ const foldRows = (rows: readonly StoredRow[], from: DurableState = noDurableStat
 
 /** What an order must be called, from what the service holds of it; several where its grace runs. */
 const statusesOf = (order: ServiceOrder, nowMs: number): readonly OrderStatus[] => {
-  const { status, params, creationDate } = order
+  const { status, creationDate } = order
   if (status === 'fulfilled') return ['fulfilled']
   if (status === 'cancelled')
     return nowMs - creationDate > GRACE_MS ? ['cancelled'] : ['pending', 'cancelled', 'presignaturePending']
   if (status === 'expired')
-    return nowMs - params.validTo * 1000 > GRACE_MS
+    return nowMs - endOf(order) * 1000 > GRACE_MS
       ? ['expired']
       : ['pending', 'expired', 'presignaturePending']
   return status === 'presignaturePending' ? ['presignaturePending'] : ['pending']
@@ -65,7 +66,7 @@ const checkOrders = (sim: Sim, tab: Tab, state: AppState): void => {
       sim.break('a label is what the service and the chain say', `${held.uid} sold another amount`)
     else if ((order.executed?.buyAmount ?? 0n) !== held.executedBuyAmount)
       sim.break('a label is what the service and the chain say', `${held.uid} bought another amount`)
-    else if (order.isRemoved && held.status !== 'fulfilled' && held.params.validTo * 1000 > now)
+    else if (order.isRemoved && held.status !== 'fulfilled' && endOf(held) * 1000 > now)
       sim.break('what may still be filled is not removed', held.uid)
   }
   const seen = new Set<string>()

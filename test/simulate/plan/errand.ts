@@ -19,8 +19,8 @@ const TRADED_MS = 50_000
 export interface Errand {
   /** The pair, the amount and the presses of a trade come first. */
   readonly isTraded: boolean
-  /** What is done, and when at the earliest and at the latest, in ms. */
-  readonly acts: readonly (readonly [what: ActName, from: number, to: number])[]
+  /** What is done, and when at the earliest and at the latest, in ms; `draw`: what is left open, where it is not drawn. */
+  readonly acts: readonly (readonly [what: ActName, from: number, to: number, draw?: number])[]
 }
 
 export const presses = (...times: readonly number[]): Errand['acts'] =>
@@ -94,9 +94,9 @@ export const drawErrand = (
     // What was slowed down or frozen is as new.
     at('reload', 500),
     ...(one.isTraded ? trade(random, start + 1000) : [at('connect', 2000)]),
-    ...one.acts.map(([what, from, to]) => {
+    ...one.acts.map(([what, from, to, given]) => {
       // A draw of 1 chooses a pair and an amount that can be traded.
-      const draw = what === 'pair' || what === 'type' ? 1 : random.below(2 ** 31)
+      const draw = given ?? (what === 'pair' || what === 'type' ? 1 : random.below(2 ** 31))
       return at(what, random.between(from, to), draw)
     }),
     at('hide', LENGTH_MS),

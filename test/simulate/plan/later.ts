@@ -1,9 +1,14 @@
-/** What comes on some long days after all else: a window that stays in view, an errand, a chore, a visit to another page. */
+/**
+ * What comes on some long days after all else: a window that stays in view, an errand, a chore, a visit to another page, an
+ * encounter with what others did, the same trade in two browsers.
+ */
 import type { Random } from '../engine/random'
 import { chore } from './chore'
+import { encounter } from './encounter'
 import { errand } from './errand'
 import { longLook } from './longLook'
 import type { PlannedAct, PlannedFault } from './plan'
+import { twins } from './twins'
 import { visit } from './visit'
 
 export interface Later {
@@ -15,7 +20,11 @@ export const NOTHING_LATER: Later = { acts: [], faults: [] }
 
 /** Each begins when those before it are over. `mayBe`: the faults that were asked for. */
 export const later = (
-  { seed, acts }: { readonly seed: number; readonly acts: readonly PlannedAct[] },
+  {
+    seed,
+    acts,
+    profiles,
+  }: { readonly seed: number; readonly acts: readonly PlannedAct[]; readonly profiles: number },
   trade: (random: Random, start: number) => readonly PlannedAct[],
   mayBe: (id: string) => boolean,
 ): Later => {
@@ -24,8 +33,11 @@ export const later = (
   const done = [...looked, ...errand({ seed, acts: looked }, trade)]
   const chored = [...done, ...chore({ seed, acts: done }, trade)]
   const visited = visit({ seed, acts: chored }, trade, mayBe)
+  const before = [...chored, ...visited.acts]
+  const met = encounter({ seed, acts: before }, trade)
+  const twice = twins({ seed, acts: [...before, ...met], profiles }, mayBe)
   return {
-    acts: [...chored, ...visited.acts].slice(acts.length),
-    faults: [...look.faults, ...visited.faults],
+    acts: [...before, ...met, ...twice.acts].slice(acts.length),
+    faults: [...look.faults, ...visited.faults, ...twice.faults],
   }
 }

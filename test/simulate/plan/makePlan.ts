@@ -2,6 +2,7 @@
 import { createRandom, type Random } from '../engine/random'
 import { drawnFaultIds, faultIds } from '../faults/table'
 import type { ActName, Plan, PlannedAct, PlannedFault } from './plan'
+import { hasAgedOrders } from './agedRows'
 import { drawnApart } from './drawnApart'
 import { pastOf } from './errand'
 import { later, NOTHING_LATER } from './later'
@@ -223,7 +224,8 @@ export const makePlan = (seed: number, options: PlanOptions = {}): Plan => {
   const traded = (own: Random, start: number): readonly PlannedAct[] =>
     trade(own, start, 0, SITUATED_SOUNDNESS)
   const past = isPlain ? null : pastOf(seed)
-  const after = isPlain || minutes < DAY_MINUTES ? NOTHING_LATER : later({ seed, acts }, traded, mayBe)
+  const after =
+    isPlain || minutes < DAY_MINUTES ? NOTHING_LATER : later({ seed, acts, profiles }, traded, mayBe)
   return {
     seed,
     situation: situation?.name ?? null,
@@ -233,6 +235,7 @@ export const makePlan = (seed: number, options: PlanOptions = {}): Plan => {
     tabs,
     isApproved: random.chance(situation?.approved ?? 0.6),
     age: !isPlain && random.chance(0.04) ? random.between(960, 1200) : 0,
+    ...(hasAgedOrders(seed) ? { hasAgedOrders: true } : {}),
     isRecorded: !isPlain && random.chance(0.1),
     ...(past === null ? {} : { past }),
     ...(options.isWatched === true ? { isWatched: true } : {}),

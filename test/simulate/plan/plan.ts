@@ -60,6 +60,16 @@ export const actNames = [
   'delegate',
   'vote',
   'advance',
+  'placeCoinOrder',
+  'placeInParts',
+  'otherNetwork',
+  'ownNetwork',
+  'followReferrer',
+  'checkReferral',
+  'showProfile',
+  'closeReferral',
+  'blockAccount',
+  'wrapMost',
 ] as const
 export type ActName = (typeof actNames)[number]
 
@@ -96,6 +106,8 @@ export interface Plan {
   readonly isApproved: boolean
   /** Rows that the log of each profile holds at the start. */
   readonly age: number
+  /** Some of those rows are of orders that have ended. */
+  readonly hasAgedOrders?: true
   /** The tabs record their inputs. */
   readonly isRecorded: boolean
   /** So many orders of the first account had ended before the day; without it, none. */

@@ -1,6 +1,7 @@
 /** What a row of the activity list may say, by what the service and the chain did. */
 import type { ServiceOrder } from '../../../src/streams/ports/OrderBook'
 import type { WorldChain, WorldTransaction } from '../world/chain'
+import { endOf } from './ends'
 import type { WorldOrderBook } from '../world/orderBook'
 
 /** A row as it is shown. */
@@ -49,7 +50,7 @@ const ORDER_LABELS: Readonly<Record<string, (held: ServiceOrder | undefined, sec
   open: (held) => held !== undefined,
   cancelling: (held) => held !== undefined,
   filled: (held) => held !== undefined && held.executedBuyAmount > 0n,
-  expired: (held, seconds) => held === undefined || held.params.validTo <= seconds,
+  expired: (held, seconds) => held === undefined || endOf(held) <= seconds,
   cancelled: (held) => held === undefined || held.invalidated,
 }
 
@@ -95,7 +96,7 @@ export const lastRowTrouble = (
   }
   const held = world.orderBook.present(row.id)
   if (held === undefined) return null
-  const endedAt = held.status === 'expired' ? held.params.validTo * 1000 : held.creationDate
+  const endedAt = held.status === 'expired' ? endOf(held) * 1000 : held.creationDate
   const isSettled = held.status === 'fulfilled' || nowMs - endedAt > graceMs
   const allowed = LAST_LABELS[held.status]
   return !isSettled || allowed === undefined || allowed.includes(row.label)

@@ -3,7 +3,6 @@
  * settings make. Each field of the order is computed here once more, its document's hash and its own included.
  */
 import type { OrderParams } from '../../../src/events/kernel/orderParams'
-import { APP_DATA } from './hashes'
 import { COIN, type DayChain, LONGEST_S, SHORTEST_S, SIGNS_FEE, WRAPPED } from './protocol.data'
 import { atomsOf, type Screen } from './script'
 
@@ -44,6 +43,8 @@ export interface Confirmation {
   /** What the settings may be. */
   readonly slippages: readonly number[]
   readonly deadlines: readonly number[]
+  /** The hashes of the documents that its order may name. */
+  readonly appData: readonly string[]
 }
 
 /** The hundredths of a per cent in one. */
@@ -153,7 +154,7 @@ export const orderTrouble = (
     [(params.kind === 'sell') !== isSale(screen), `it is a ${params.kind}`],
     [receiver === null || receiver !== params.receiver, `it pays ${params.receiver}`],
     [one.receiver !== params.receiver, `it pays ${params.receiver}, and the review named ${one.receiver}`],
-    [params.appData !== APP_DATA, `its app data is ${params.appData}`],
+    [!one.appData.includes(params.appData), `its app data is ${params.appData}`],
     [params.partiallyFillable, 'it can be filled in parts'],
     [!isInTime, `it ends after ${String(ahead)} s, and ${one.deadlines.join(' or ')} s are set`],
     [!one.slippages.includes(one.slippage), `the review said ${String(one.slippage)} hundredths of slippage`],

@@ -32,13 +32,14 @@ describe('a confirmation', () => {
 })
 
 describe('a refusal', () => {
-  const own = { owner, account: owner, walletChain: 1, chain: 1 }
+  const own = { owner, isContracts: false, account: owner, walletChain: 1, chain: 1 }
 
   it('has a true reason', () => {
     expect(refusalTrouble({ ...own, why: 'notOwner', account: other })).toBeNull()
     expect(refusalTrouble({ ...own, why: 'wrongNetwork', walletChain: 100 })).toBeNull()
     expect(refusalTrouble({ ...own, why: 'notPending' })).toBeNull()
-    for (const why of ['unknownOrder', 'notOwner', 'notConnected', 'wrongNetwork'])
+    expect(refusalTrouble({ ...own, why: 'onchain', isContracts: true })).toBeNull()
+    for (const why of ['unknownOrder', 'notOwner', 'notConnected', 'wrongNetwork', 'onchain'])
       expect(refusalTrouble({ ...own, why })).toContain(why)
   })
 })

@@ -16,7 +16,7 @@ const confirmation: Confirmation = {
   ...{ tab: 'a', chainId: 1, owner, receiver: owner, isPresign: false, slippage: 50, deadlineSeconds: 1800 },
   screen: { chainId: 1, sell: DAI, buy: USDC, field: 'sell', typed: '1', recipient: null },
   ...{ sellAmount: 1_000_000n, feeAmount: 0n, buyAmount: 1_990_049n, atSeconds: 0, trueMs: 1 },
-  ...{ slippages: [50], deadlines: [1800] },
+  ...{ slippages: [50], deadlines: [1800], appData: [] },
 }
 const sale: Settled = {
   params: {

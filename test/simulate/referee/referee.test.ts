@@ -31,6 +31,7 @@ const confirmation: Confirmation = {
     deadlineSeconds: 1800,
     slippages: [50],
     deadlines: [1800],
+    appData: [APP_DATA],
     atSeconds: 1000,
     trueMs: 1e12,
   },

@@ -11,8 +11,11 @@ import { lastRowTrouble, type Row, rowTrouble } from './labels'
 import { LIMITS } from './limits.data'
 import { type Held, lockTrouble } from './locks'
 import { type Confirmation, contractOf, type GivenQuote, orderTrouble } from './orders'
+import { createOtherOrders } from './otherOrders'
 import { type Payment, paymentTrouble } from './payments'
+import { createPoolRules, type PoolRules } from './pools'
 import { createReceiptRules, type ReceiptRules } from './receipts'
+import { createReferralRules, type ReferralRules } from './referrals'
 import { SETTLEMENT } from './protocol.data'
 import { createSideRules, type SideRules } from './sideCalls'
 import { type Refused, refusalTrouble } from './refusals'
@@ -28,7 +31,7 @@ import {
 } from './transactions'
 import { type ShownWallet, walletsTrouble } from './wallets'
 
-export interface Referee extends SideRules, ReceiptRules {
+export interface Referee extends SideRules, ReceiptRules, ReferralRules, PoolRules {
   readonly script: Script
   readonly hand: (tab: string, hand: Hand, before: Screen, after: Screen, isTaken: boolean) => void
   readonly look: (tab: string, now: Screen) => void
@@ -108,25 +111,7 @@ export const createReferee = (
     if (troubles.includes(null)) return
     rule(name, `${uidOf(chainId, params, owner)}: ${troubles.at(-1) ?? 'nothing was confirmed'}`)
   }
-  /** What the account's other orders may still sell of a token. */
-  const soldByOthers = (owner: string, token: string): bigint =>
-    [...world.orderBook.ofAccount(owner).map(({ params }) => params), ...signed]
-      .filter(({ sellToken }) => sellToken === token)
-      .reduce((sum, { sellAmount, feeAmount }) => sum + sellAmount + feeAmount, 0n)
-  /** What those of them still sell for sure that the service has had for so long that each window knows them. */
-  const stillSold = (owner: string, token: string): bigint =>
-    world.orderBook
-      .all()
-      .filter(
-        ({ order, postedAt }) =>
-          order.owner === owner &&
-          order.params.sellToken === token &&
-          order.signingScheme !== 'presign' &&
-          order.executedSellAmount === 0n &&
-          world.orderBook.present(order.uid)?.status === 'open' &&
-          world.time.now() - postedAt > LIMITS.orderKnown,
-      )
-      .reduce((sum, { order: { params } }) => sum + params.sellAmount + params.feeAmount, 0n)
+  const others = createOtherOrders(world)
   const known = { chainId, quotes, micros: (token: string) => world.prices.micros(token, world.time.now()) }
   const asking = (profile: number, owner: string, chain: number): void => {
     const wallet = world.profiles[profile]?.wallet
@@ -152,7 +137,7 @@ export const createReferee = (
     confirmed: (confirmation) => void confirmations.push(confirmation),
     pressed: (press) => {
       const token = contractOf(press.chainId, press.screen.sell)
-      presses.push({ press, others: token === null ? 0n : stillSold(press.owner, token) })
+      presses.push({ press, others: token === null ? 0n : others.stillSold(press.owner, token) })
     },
     refused: (refused) => rule('what is refused has a true reason', refusalTrouble(refused)),
     paying: (payment) => rule('what cannot be paid is not confirmed', paymentTrouble(payment)),
@@ -162,6 +147,8 @@ export const createReferee = (
         report('what is switched off does not leave', isOff ? what : `${what} is not known`)
     },
     ...side,
+    ...createReferralRules(rule),
+    ...createPoolRules(rule),
     ...createReceiptRules(world.orderBook, { confirmations, quotes }, rule),
     pressedCancel: (uid) => void cancels.add(uid),
     cancelling: (uid, owner, domain) => {
@@ -199,10 +186,10 @@ export const createReferee = (
     approving: (approval, isUndisturbed) => {
       if (side.isSideApproval(approval)) return
       const { from, token, amount } = approval
-      const others = soldByOthers(from, token)
+      const sold = others.mayBeSold(from, token, signed)
       // What a window could not learn of other orders, it need not add.
       const asked = presses.map(({ press, others: least }) => ({ press, others: isUndisturbed ? least : 0n }))
-      rule('an approval is what was pressed for', approvalTrouble(approval, asked, quotes, others))
+      rule('an approval is what was pressed for', approvalTrouble(approval, asked, quotes, sold))
       const allowed = world.chain.account(from).allowances[token] ?? 0n
       const isKnown = isUndisturbed && world.time.now() - world.chain.changedAt() > LIMITS.figuresShown
       if (isKnown)

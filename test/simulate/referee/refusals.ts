@@ -4,6 +4,8 @@
 export interface Refused {
   readonly why: string
   readonly owner: string
+  /** A contract owns it, for the account that placed it. */
+  readonly isContracts: boolean
   /** Null: no wallet is connected. */
   readonly account: string | null
   readonly walletChain: number | null
@@ -11,9 +13,11 @@ export interface Refused {
 }
 
 /** What is wrong with the reason; null: it may be so. */
-export const refusalTrouble = ({ why, owner, account, walletChain, chain }: Refused): string | null => {
+export const refusalTrouble = (refused: Refused): string | null => {
+  const { why, owner, isContracts, account, walletChain, chain } = refused
   const isFalse =
     why === 'unknownOrder' ||
+    (why === 'onchain' && !isContracts) ||
     (why === 'notOwner' && account === owner) ||
     (why === 'notConnected' && account !== null) ||
     (why === 'wrongNetwork' && account !== null && walletChain === chain)

@@ -28,9 +28,10 @@ export type Hand =
   | { readonly what: 'max' }
   | { readonly what: 'recipient'; readonly text: string | null }
   | { readonly what: 'link'; readonly typed: string }
-  /** The pair, the amount in atoms and the receiver of an order; null: its owner. */
+  /** The pair, the amount in atoms and the receiver of an order of this network; null: its owner. */
   | {
       readonly what: 'repeat'
+      readonly chainId: number
       readonly sell: string
       readonly buy: string
       readonly field: Field
@@ -93,7 +94,9 @@ const expected = (before: Screen, hand: Hand, after: Screen): Screen | null => {
     case 'recipient':
       return { ...before, recipient: hand.text }
     case 'repeat': {
-      const { sell, buy, field, atoms, recipient } = hand
+      const { chainId, sell, buy, field, atoms, recipient } = hand
+      // The form of another network would take its addresses for other tokens.
+      if (chainId !== before.chainId) return before
       const read = atomsOf(field === 'sell' ? sell : buy, after.typed)
       const typed = read === null || read === atoms ? after.typed : String(atoms)
       return { ...before, ...{ sell, buy, field, recipient, typed } }

@@ -92,10 +92,10 @@ export const createSideRules = (
 ): SideRules => {
   const presses: SidePress[] = []
   const asked: (AskedCall & { readonly atMs: number })[] = []
-  /** It was asked for a moment ago, and sent, and no block holds it. */
+  /** It was asked for a moment ago, and sent, and no block ever held it: what a block held and lost may still count as made. */
   const isWaiting = (to: Address, from: string, call: string): boolean =>
     asked.some((one) => one.from === from && one.words === call && time.now() - one.atMs < SURELY_WAITS_MS) &&
-    calls.sentTo(to).some(({ words, sent }) => words === call && sent.from === from && sent.block === null)
+    calls.sentTo(to).some(({ words, sent }) => words === call && sent.from === from && sent.moves === 0)
   /** Once more than before. */
   const take = (call: AskedCall): string | null => {
     const before = asked.filter(({ from, words }) => from === call.from && words === call.words).length

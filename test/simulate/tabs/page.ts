@@ -9,7 +9,10 @@ import type { UnixMs } from '../../../src/events/kernel/units'
 import { orderErrorDetail, orderErrorMessage } from '../../../src/events/orders/errors'
 import { invalidationCost } from '../../../src/events/orders/invalidateOrder'
 import { orderByUid } from '../../../src/events/orders/orderByUid'
+import { profilePage } from '../../../src/events/referral/page'
+import { referralNotice } from '../../../src/events/referral/referralNotice'
 import { isLowAfter, nativePlan, wrappedAtHand } from '../../../src/events/trade/nativePlan'
+import { contractOf } from '../../../src/events/tokens/native'
 import { openSale } from '../../../src/events/trade/openSale'
 import { poolReference } from '../../../src/events/trade/poolReference'
 import { submitView } from '../../../src/events/trade/submitView'
@@ -19,6 +22,7 @@ import { accountPanel } from '../../../src/events/wallet/accountPanel'
 import { networkChoice, networkGroups } from '../../../src/events/wallet/networkChoice'
 import { isUsable, offersInstall, walletChoice, walletList } from '../../../src/events/wallet/walletChoice'
 import type { ShownForm, ShownSide } from '../referee/form'
+import type { ShownPool } from '../referee/pools'
 import { UNLISTED } from '../world/prices'
 
 /** So many of a list are looked at one by one. */
@@ -83,6 +87,8 @@ export const pageOf = (
     atHand: wrappedAtHand(state),
     sale: openSale(state, now),
     pools: poolReference(state),
+    referral: referralNotice(state),
+    profile: profilePage(state),
     address: readSwapLink(addressOfForm(trade, shareLink(trade)), trade.chainId),
     wallet: walletView(state),
     selector: selectorView(state, now),
@@ -107,6 +113,26 @@ export const formOf = (state: AppState, view: SwapFormView): Omit<ShownForm, 'ta
     },
     loss: guards.impact.tag === 'known' ? { bps: guards.impact.bps, grade: guards.impact.severity } : null,
     link: { sell, buy, field: independent, typed },
+  }
+}
+
+/** What the form says of pools; null: nothing. */
+export const poolOf = (state: AppState, tab: string): ShownPool | null => {
+  const shown = poolReference(state)
+  if (shown === null) return null
+  const { chainId } = state.session.trade
+  return {
+    tab,
+    ...{
+      sellToken: contractOf(chainId, shown.sell.address),
+      buyToken: contractOf(chainId, shown.buy.address),
+    },
+    ...{
+      sold: shown.sold,
+      quoted: shown.quoted,
+      bought: shown.price?.bought ?? null,
+      warning: shown.warning,
+    },
   }
 }
 

@@ -7,8 +7,6 @@ import type { OrderBook, OrderBookError } from '../../../src/streams/ports/Order
 import type { Ports } from '../../../src/streams/ports/Ports'
 import type { PriceSource } from '../../../src/streams/ports/PriceSource'
 import { FAKE_START_MS } from '../../support/fakes/fakeClock'
-import { fakeReferrals } from '../../support/fakes/fakeReferrals'
-import { fakePools } from '../../support/fakes/fakePools'
 import { type Ask, NETWORK } from '../engine/calls'
 import type { Process } from '../engine/time'
 import { type DiskWatch, storeOf } from '../world/disk'
@@ -16,7 +14,7 @@ import { cancellationDigestOf } from '../referee/hashes'
 import { recoverSigner, signatureOf } from '../world/wallet'
 import { type Profile, solve, type World } from '../world/world'
 import { tokenListsPort } from './tokenListsPort'
-import { claimsPort, governancePort, stakingPort } from './sidePorts'
+import { claimsPort, governancePort, poolsPort, referralsPort, stakingPort } from './sidePorts'
 import { chainPort } from './chainPort'
 import { walletPorts } from './walletPorts'
 
@@ -136,8 +134,8 @@ export const portsOf = (world: World, process: TabProcess, ask: Ask, watch: Disk
     claims: claimsPort(world, ask),
     governance: governancePort(world, ask),
     staking: stakingPort(world, ask),
-    referrals: fakeReferrals(),
-    pools: fakePools(),
+    referrals: referralsPort(world, ask),
+    pools: poolsPort(world, ask),
     chain: chainPort(world, ask, process),
     clock: {
       now: () => FAKE_START_MS + time.now() + profile.clockAheadMs,

@@ -1,9 +1,12 @@
-/** The ports of claims, stakes and votes. Stakes, votes and UNI are on the main network alone. */
+/** The ports of claims, stakes, votes, pools and referrals. Stakes, votes and UNI are on the main network alone. */
 import * as E from 'fp-ts/Either'
 import type { Claims, ClaimsError } from '../../../src/streams/ports/Claims'
+import type { Pools, PoolsError } from '../../../src/streams/ports/Pools'
+import type { Referrals } from '../../../src/streams/ports/Referrals'
 import type { Governance, GovernanceError } from '../../../src/streams/ports/Governance'
 import type { Staking, StakingError } from '../../../src/streams/ports/Staking'
 import type { PreparedCall } from '../../../src/streams/ports/Wallets'
+import { fakePools } from '../../support/fakes/fakePools'
 import { type Ask, NETWORK } from '../engine/calls'
 import type { World } from '../world/world'
 
@@ -72,3 +75,18 @@ export const governancePort = ({ governor, chainId }: World, ask: Ask): Governan
       ask('governance.prepare', [from, info], NETWORK, () => orRefused(governor.prepared(info, from))),
   }
 }
+
+export const referralsPort = ({ referrals }: World, ask: Ask): Referrals => ({
+  profile: (account) => ask('referrals.profile', [account], NETWORK, () => referrals.profile(account)),
+  pin: (document) => ask('referrals.pin', [document], NETWORK, () => referrals.pin(document)),
+})
+
+export const poolsPort = ({ pools, chainId }: World, ask: Ask): Pools =>
+  pools === null
+    ? fakePools()
+    : {
+        price: (question) =>
+          ask<PoolsError, ReturnType<typeof pools.price>>('pools.price', [question], NETWORK, () =>
+            question.chainId === chainId ? E.right(pools.price(question)) : E.left({ tag: 'noPools' }),
+          ),
+      }

@@ -6,11 +6,17 @@ import type { Address, TransactionHash } from '../../../src/events/kernel/units'
 import type { WalletError } from '../../../src/events/wallet/events'
 import type { PortCall } from '../../../src/streams/ports/PortCall'
 import { ASKING, type WalletCall } from '../../../src/streams/ports/WalletCall'
-import type { CallToSend, Signed, WalletChange, Wallets } from '../../../src/streams/ports/Wallets'
+import type {
+  CallToSend,
+  Signed,
+  WalletChange,
+  Wallets,
+  WalletSession,
+} from '../../../src/streams/ports/Wallets'
 import { type Ask, NETWORK, type Pace, PERSON } from '../engine/calls'
 import type { NewTransaction } from '../world/chain'
 import { cancellationDigestOf, digestOf } from '../referee/hashes'
-import { ANNOUNCED, SAFE, signed, WALLET } from '../world/wallet'
+import { ANNOUNCED, BLOCKED, SAFE, signed, WALLET } from '../world/wallet'
 import { isRefused, type World } from '../world/world'
 import type { TabProcess } from './ports'
 import { readCall } from '../../support/sentCalls'
@@ -114,6 +120,11 @@ export const walletPorts = (world: World, process: TabProcess, ask: Ask): Wallet
       }
     }
   }
+  /** Its name, account and chain, and whether the account is blocked here. */
+  const session = (): WalletSession => ({
+    ...{ name: WALLET.name, account: wallet.account, chainId: wallet.chainId },
+    isBlocked: wallet.account === BLOCKED,
+  })
   return {
     // Wallets do so repeatedly, and one names its icon later.
     announced$: of({ ...WALLET, icon: null }, ...ANNOUNCED, ...ANNOUNCED),
@@ -121,13 +132,11 @@ export const walletPorts = (world: World, process: TabProcess, ask: Ask): Wallet
       // Who was let in before is let in again without a question.
       if (silent || wallet.isConnected)
         return ask('wallets.connect', [silent], QUICK, () =>
-          wallet.isConnected
-            ? E.right({ name: WALLET.name, account: wallet.account, chainId: wallet.chainId })
-            : left('unauthorised'),
+          wallet.isConnected ? E.right(session()) : left('unauthorised'),
         )
       return prompt('connect', [silent], () => {
         wallet.isConnected = true
-        return E.right({ name: WALLET.name, account: wallet.account, chainId: wallet.chainId })
+        return E.right(session())
       })
     },
     changes: () =>

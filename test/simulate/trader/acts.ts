@@ -28,6 +28,7 @@ import { tokensOn } from '../world/prices'
 import { ACCOUNTS, SAFE, WALLET } from '../world/wallet'
 import { choose, flip, max, recipient, set, type } from './byHand'
 import { claimHands } from './claims'
+import { encounterHands } from './encounters'
 import { errandHands } from './errands'
 import { foreignCancel, foreignPlace } from './foreign'
 import { preference } from './preferences'
@@ -161,6 +162,7 @@ const hands: Partial<Record<ActName, Hand>> = {
   ...errandHands,
   ...claimHands,
   ...visitHands,
+  ...encounterHands,
 }
 
 /** Acts of a person need a tab that is in view. */

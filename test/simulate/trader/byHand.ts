@@ -12,12 +12,19 @@ import type { Hand, Setting } from '../referee/script'
 import type { Sim } from '../sim'
 import { screenOf } from '../tabs/screen'
 import type { Tab } from '../tabs/tab'
+import { traderOf } from '../referee/ends'
 
 type Taken = E.Either<unknown, unknown> | null
 
 const isTaken = (decided: Taken): boolean => decided !== null && E.isRight(decided)
 
+const hands = new WeakMap<Tab, number>()
+
+/** How often a window's form was touched. */
+export const handsOf = (tab: Tab): number => hands.get(tab) ?? 0
+
 const byHand = <D extends Taken>({ referee }: Sim, tab: Tab, hand: Hand, act: () => D): D => {
+  hands.set(tab, handsOf(tab) + 1)
   const before = tab.state()
   const decided = act()
   const after = tab.state()
@@ -47,11 +54,13 @@ export const link = (sim: Sim, tab: Tab, search: string, typed: string) =>
   byHand(sim, tab, { what: 'link', typed }, () => tab.act(followLink, { search }))
 
 /** The form of an order, as the service has it, once more. */
-export const repeat = (sim: Sim, tab: Tab, { uid, owner, params }: ServiceOrder) => {
+export const repeat = (sim: Sim, tab: Tab, order: ServiceOrder) => {
+  const { uid, params } = order
+  const { chainId } = sim.world
   const { sellToken: sell, buyToken: buy, kind: field, receiver } = params
   const atoms = field === 'sell' ? params.sellAmount + params.feeAmount : params.buyAmount
-  const recipient = receiver === owner ? null : receiver
-  return byHand(sim, tab, { what: 'repeat', ...{ sell, buy, field, atoms, recipient } }, () =>
+  const recipient = receiver === traderOf(order) ? null : receiver
+  return byHand(sim, tab, { what: 'repeat', ...{ chainId, sell, buy, field, atoms, recipient } }, () =>
     tab.act(repeatOrder, { uid }),
   )
 }

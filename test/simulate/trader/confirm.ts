@@ -2,6 +2,7 @@
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../../../src/events/appState'
 import type { AppEvent } from '../../../src/events/catalogue'
+import { referralNotice } from '../../../src/events/referral/referralNotice'
 import { formPlacements } from '../../../src/events/trade/formPlacements'
 import { placeOrder, type PlaceOrderInput } from '../../../src/events/trade/placeOrder'
 import { reviewed } from '../../../src/events/trade/reviewed'
@@ -113,6 +114,12 @@ const checkPayment = (
 const buttonOf = (sim: Sim, tab: Tab, state: AppState): string | null =>
   submitView(withRequests(state), nowIn(sim, tab, state)).blocker?.kind ?? null
 
+/** Who the window says has referred its account; null: it does not say that anyone has. */
+const activeReferrer = (state: AppState): string | null => {
+  const notice = referralNotice(state)
+  return notice?.kind === 'active' ? notice.referrer : null
+}
+
 const note = (sim: Sim, tab: Tab, { state, screen }: Looked, { reviewed: seen }: PlaceOrderInput): void =>
   sim.referee.confirmed({
     ...{ tab: tab.process.name, chainId: sim.world.chainId, screen },
@@ -122,6 +129,7 @@ const note = (sim: Sim, tab: Tab, { state, screen }: Looked, { reviewed: seen }:
     ...{ atSeconds: nowIn(sim, tab, state) / 1000 },
     trueMs: isClockRight(sim, tab, state) ? sim.world.trueNow() : null,
     ...settingsNow(sim, tab),
+    appData: sim.referee.documents(tab.process.profile.number, seen.owner, activeReferrer(state)),
   })
 
 const confirm = (sim: Sim, tab: Tab, input: PlaceOrderInput): void => {

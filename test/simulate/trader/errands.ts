@@ -14,6 +14,7 @@ import type { Sim } from '../sim'
 import type { Tab } from '../tabs/tab'
 import { tokensOn } from '../world/prices'
 import { choose, proceed, repeat, set, type } from './byHand'
+import { judged } from './refusals'
 
 type Hand = (sim: Sim, tab: Tab, draw: number) => unknown
 
@@ -48,12 +49,12 @@ const stop: Hand = ({ referee }, tab, draw) => {
   return tab.act(cancelWhenKnown, { uid: one.uid })
 }
 
-const invalidate: Hand = ({ referee }, tab, draw) => {
+const invalidate: Hand = (sim, tab, draw) => {
   const open = openOf(tab)
   const one = open[draw % Math.max(1, open.length)]
   if (one === undefined) return null
-  referee.pressedCancel(one.uid)
-  return tab.act(invalidateOrder, { uid: one.uid })
+  sim.referee.pressedCancel(one.uid)
+  return judged(sim, tab, one, () => tab.act(invalidateOrder, { uid: one.uid }))
 }
 
 /** Settings as a saved log has them: drawn, so that some differ from those in use, and some may not be taken over. */

@@ -29,7 +29,7 @@ export const askForUnknown = (sim: Sim, tab: Tab): void => {
 export const judged = <D extends E.Either<unknown, unknown> | null>(
   { world, referee }: Sim,
   tab: Tab,
-  { owner }: Pick<Order, 'owner'>,
+  { owner, onchain }: Pick<Order, 'owner' | 'onchain'>,
   act: () => D,
 ): D => {
   const connection = tab.state()?.session.wallet.connection ?? null
@@ -38,7 +38,8 @@ export const judged = <D extends E.Either<unknown, unknown> | null>(
     const { left } = decided
     const why = typeof left === 'object' && left !== null && 'tag' in left ? String(left.tag) : 'refused'
     const { account = null, chainId: walletChain = null } = connection ?? {}
-    referee.refused({ why, owner, account, walletChain, chain: world.chainId })
+    const isContracts = onchain !== null
+    referee.refused({ why, owner, isContracts, account, walletChain, chain: world.chainId })
   }
   return decided
 }

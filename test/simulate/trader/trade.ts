@@ -8,32 +8,16 @@ import { connectWallet } from '../../../src/events/wallet/decide'
 import { selectNetwork } from '../../../src/events/wallet/selectNetwork'
 import { withRequests } from '../../../src/events/withRequests'
 import { trustClock } from '../../../src/events/chain/trustClock'
-import type { Press } from '../referee/transactions'
 import type { Sim } from '../sim'
 import type { Tab } from '../tabs/tab'
 import { lookAtFigures, lookAtOrders } from '../watch'
 import { WALLET } from '../world/wallet'
-import { confirmAnyway, type Decided, lookAt, nowIn, refused, review, settingsNow } from './confirm'
+import { confirmAnyway, type Decided, nowIn, refused, review } from './confirm'
+import { pressFor } from './pressFor'
+import { wrapCoin } from './wrapping'
 
-/** A press that asks for a transaction: what stood in the form, and by whom it was made. */
-const pressFor = (sim: Sim, tab: Tab, press: Pick<Press, 'what' | 'unlimited'>, act: () => Decided): void => {
-  const looked = lookAt(sim, tab)
-  const decided = act()
-  refused(sim, decided)
-  if (decided === null || E.isLeft(decided) || looked === null) return
-  sim.referee.pressed({
-    ...press,
-    ...{ tab: tab.process.name, chainId: sim.world.chainId, screen: looked.screen },
-    owner: looked.state.session.wallet.connection?.account ?? 'nobody',
-    slippages: settingsNow(sim, tab).slippages,
-  })
-}
-
-const approveAs = (sim: Sim, tab: Tab, unlimited: boolean): void =>
+const approveAs = (sim: Sim, tab: Tab, unlimited: boolean): Decided =>
   pressFor(sim, tab, { what: 'approve', unlimited }, () => tab.act(approve, { unlimited }))
-
-const wrapCoin = (sim: Sim, tab: Tab): void =>
-  pressFor(sim, tab, { what: 'wrap', unlimited: false }, () => tab.act(wrap, { anyway: true }))
 
 /** What the button does not offer is refused. */
 const tryOthers = (sim: Sim, tab: Tab, kind: string): void => {
@@ -85,7 +69,7 @@ export const press = (sim: Sim, tab: Tab, draw: number): void => {
     }
     case 'wrap':
     case 'nativeSell': {
-      wrapCoin(sim, tab)
+      wrapCoin(sim, tab, state, blocker.kind)
       return
     }
     case 'feeNotAccepted': {

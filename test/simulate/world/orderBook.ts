@@ -14,6 +14,7 @@ import { FAKE_START_MS } from '../../support/fakes/fakeClock'
 import type { VirtualTime } from '../engine/time'
 import { uidOf } from '../referee/hashes'
 import type { WorldChain } from './chain'
+import { endOf, traderOf } from '../referee/ends'
 import { betterBps, fillOf, settled } from './fills'
 import type { Prices } from './prices'
 
@@ -31,7 +32,12 @@ interface HeldOrder {
 export interface WorldOrderBook {
   readonly quote: (request: QuoteRequest) => QuoteAnswer
   /** The uid, or null when the service holds it already. */
-  readonly accept: (params: OrderParams, owner: Address, scheme: SigningScheme) => OrderUid | null
+  readonly accept: (
+    params: OrderParams,
+    owner: Address,
+    scheme: SigningScheme,
+    onchain?: ServiceOrder['onchain'],
+  ) => OrderUid | null
   /** One that ended before the day without a fill; its time in ms. */
   readonly record: (
     params: OrderParams,
@@ -69,8 +75,8 @@ export const createOrderBook = (
   const invalid = new Set<OrderUid>()
   const seconds = (): number => Math.floor((FAKE_START_MS + time.now()) / 1000)
 
-  const isExpired = ({ status, params }: ServiceOrder): boolean =>
-    (status === 'open' || status === 'presignaturePending') && params.validTo < seconds()
+  const isExpired = (order: ServiceOrder): boolean =>
+    (order.status === 'open' || order.status === 'presignaturePending') && endOf(order) < seconds()
   const present = (held: HeldOrder): ServiceOrder => {
     if (isExpired(held.order)) held.order = { ...held.order, status: 'expired' }
     return held.order
@@ -79,7 +85,7 @@ export const createOrderBook = (
     held.order = { ...present(held), ...changed }
   }
   const newestFirst = (owner: Address): readonly HeldOrder[] =>
-    [...orders.values()].filter(({ order }) => order.owner === owner).reverse()
+    [...orders.values()].filter(({ order }) => traderOf(order) === owner).reverse()
 
   /** Settles what its owner can pay, whatever its status is. */
   const pay = (held: HeldOrder, percent: number, better?: number): boolean => {
@@ -132,7 +138,7 @@ export const createOrderBook = (
         id: 7,
       }
     },
-    accept: (params, owner, scheme) => {
+    accept: (params, owner, scheme, onchain = null) => {
       const uid = uidOf(chainId, params, owner)
       if (orders.has(uid)) return null
       orders.set(uid, {
@@ -145,6 +151,7 @@ export const createOrderBook = (
           signingScheme: scheme,
           creationDate: FAKE_START_MS + time.now(),
           invalidated: false,
+          onchain,
           params,
           executedBuyAmount: 0n,
           executedSellAmount: 0n,

@@ -18,6 +18,8 @@ export const ACCOUNTS: readonly [Address, Address] = [
 export const SAFE: Address = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 /** The third owner of the multisig, whose key no wallet here has. */
 export const THIRD_OWNER: Address = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
+/** An account that is blocked here. */
+export const BLOCKED: Address = '0x976EA74026E726554dB657fA54763abd0C3a0aa9'
 const STRANGER: Address = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 
 export const WALLET: WalletInfo = {
@@ -57,6 +59,7 @@ export const createWallet = (chainId: ChainId, time: Pick<VirtualTime, 'now'>): 
     changes: new Subject(),
     tell: (change) => {
       if (change.tag === 'accountChanged') wallet.account = change.account
+      if (change.tag === 'accountBlocked') wallet.account = BLOCKED
       if (change.tag === 'chainChanged') wallet.chainId = change.chainId
       if (change.tag === 'disconnected') wallet.isConnected = false
       wallet.changedAt = time.now()

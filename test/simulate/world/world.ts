@@ -11,7 +11,9 @@ import { createDisk, type Disk } from './disk'
 import { createLocks, type WorldLocks } from './locks'
 import { createOrderBook, type WorldOrderBook } from './orderBook'
 import { addPastOrders } from './pastOrders'
+import { createPools, type WorldPools } from './pools'
 import { createPrices, decimalsOf, type Prices, tokensOn } from './prices'
+import { createReferrals, type WorldReferrals } from './referrals'
 import { createSafe, type WorldSafe } from './safe'
 import { createGovernor, type Governor } from './governor'
 import { createSideCalls, type SideCalls } from './sideCalls'
@@ -37,6 +39,9 @@ export interface World {
   readonly orderBook: WorldOrderBook
   readonly prices: Prices
   readonly safe: WorldSafe
+  /** Null: the network has none. */
+  readonly pools: WorldPools | null
+  readonly referrals: WorldReferrals
   /** Contracts beside the protocol, and what they were asked for. */
   readonly calls: SideCalls
   readonly uni: UniDrop
@@ -102,6 +107,8 @@ export const createWorld = (plan: Plan, time: VirtualTime, news: WorldNews): Wor
     prices,
     orderBook,
     calls,
+    pools: createPools(prices, time, drawn),
+    referrals: createReferrals(orderBook, drawn),
     uni: createUniDrop(chain, calls),
     vCow: createVCowDrop(chain, plan.chainId, calls),
     stakes: createStakes(chain, calls, () => Math.floor(time.now() / 1000)),
