@@ -218,7 +218,7 @@ describe('check', () => {
     )
   })
 
-  it('and finds nothing else wrong with a row that stands twice, which is no mistake of the app (X963)', async () => {
+  it('and finds nothing else wrong with a row that stands twice, which is no mistake of the app (X318)', async () => {
     const lines = rowLines(factsOf([request, OrderSigned({ uid, scheme: 'eip712' }), OrderPlaced({ uid })]))
     const joined = aLog([...lines, ...lines])
     const { out } = await runCli(['check', joined])

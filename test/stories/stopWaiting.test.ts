@@ -144,7 +144,7 @@ describe('an approval whose wallet does not answer', () => {
     ['refused', 'refused'],
     ['unlisted', 'abandoned'],
     ['noHash', 'abandoned'],
-  ])('is in doubt until its wallet says that it was not sent: %s (X981)', (tag, then) => {
+  ])('is in doubt until its wallet says that it was not sent: %s (X311)', (tag, then) => {
     const { browser, tab, asked } = story(of(E.left({ tag })).pipe(delay(LATE_MS)))
     play(browser, [
       ...asked,

@@ -9,7 +9,7 @@ interface Shown {
   readonly default: () => string
 }
 
-it('a page that waits for one of its parts stays where its reader is (X983)', async () => {
+it('a page that waits for one of its parts stays where its reader is (X313)', async () => {
   let load = (_: Shown): void => undefined
   const Part = lazy(() => new Promise<Shown>((resolve) => (load = resolve)))
   let open = (): void => undefined

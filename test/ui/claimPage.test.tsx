@@ -301,7 +301,7 @@ describe('the claim page', () => {
     ['walletFailed', 'label.unanswered'],
     ['chainChanged', 'claim.failedTx'],
   ] as const)(
-    'says of a claim that ended as %s what its row says, and of a failure only if it is one (X980)',
+    'says of a claim that ended as %s what its row says, and of a failure only if it is one (X310)',
     async (tag, title) => {
       const app = await open('#/claim', read())
       fireEvent.click(screen.getByRole('checkbox', { name: 'Airdrop, 1,000 vCOW' }))
@@ -311,7 +311,7 @@ describe('the claim page', () => {
     },
   )
 
-  it('says of a conversion that the wallet left unanswered that it is unconfirmed, not that it failed (X980)', async () => {
+  it('says of a conversion that the wallet left unanswered that it is unconfirmed, not that it failed (X310)', async () => {
     const app = await open('#/claim', read())
     fireEvent.click(screen.getByRole('button', { name: inEnglish('claim.convert') }))
     fireEvent.click(

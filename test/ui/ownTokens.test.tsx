@@ -47,7 +47,7 @@ it.each([
   ['has drawn', true],
   ['has not drawn yet', false],
 ])(
-  'Enter chooses the row that is marked when the key goes down, also while prices that the page %s sort the list (X984)',
+  'Enter chooses the row that is marked when the key goes down, also while prices that the page %s sort the list (X314)',
   (_, isDrawn) => {
     const app = open()
     const marked = (): string | null | undefined =>

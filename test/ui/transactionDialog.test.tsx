@@ -139,7 +139,7 @@ describe('the dialog of a transaction', () => {
   })
 
   it.each(['walletFailed', 'noHash'] as const)(
-    "is titled 'Unconfirmed' where the wallet did not say whether it was sent (%s), with its words (X980)",
+    "is titled 'Unconfirmed' where the wallet did not say whether it was sent (%s), with its words (X310)",
     (tag) => {
       show({ phase: 'error', error: { tag, description: 'no gas' } })
       expect(title()).toBe(inEnglish('label.unanswered'))

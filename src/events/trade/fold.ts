@@ -33,7 +33,7 @@ const swapped = (form: SwapForm): SwapForm => ({
 const choose = (form: SwapForm, { side, token }: FactBy<typeof events.TokenChosen>['data']): SwapForm => {
   if (form[side] === token) return form
   if (form[otherSide(side)] === token) return swapped(form)
-  // The coin is sold as its wrapped token, so the trade stays the same, and with it what was accepted (X982).
+  // The coin is sold as its wrapped token, so the trade stays the same, and with it what was accepted (X312).
   const isSameTrade = side === 'sell' && isNative(form.sell) && token === chains[form.chainId].wrappedNative
   const accepted = isSameTrade ? form.accepted : nothingAccepted
   return { ...form, [side]: token, wrapsAll: false, wrapping: null, accepted }

@@ -17,7 +17,7 @@ export interface Trade extends BlockableTrade {
 
 /**
  * The order of the wrapped token, if it waits for something. A sale of the coin that the wrapped balance covers waits for the
- * same, because its press goes on with that order (X982).
+ * same, because its press goes on with that order (X312).
  */
 const ofWrapped = (state: AppState, blocker: OrderBlocker | null, now: UnixMs): Trade | null => {
   if (blocker?.kind !== 'nativeSell' || blocker.missing > 0n || blocker.uses === 0n) return null

@@ -1,7 +1,7 @@
 /**
  * Transactions by request id until the hash is known, then by chain and hash (T4.83). A hash proves that the wallet
  * sent the transaction, so it overrides a failure that was reported before. A refusal proves that it did not, so it
- * overrides only a failure that left this open (X981). The first receipt counts.
+ * overrides only a failure that left this open (X311). The first receipt counts.
  */
 import { type FactBy, durableSlice, sessionSlice, tableOf, withKey, without } from '../kernel'
 import type * as events from './events'

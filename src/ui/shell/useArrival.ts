@@ -8,7 +8,7 @@ let hasArrived = false
  * counts pages and doesn't look at the focus: a connected wallet loads all pages ahead, long before one is opened.
  *
  * In a layout effect: a focus that moves after the page is painted takes the key or the tap of somebody who is already using
- * it. React runs such an effect again when a page that waited for one of its parts is seen again, which is no arrival (X983).
+ * it. React runs such an effect again when a page that waited for one of its parts is seen again, which is no arrival (X313).
  */
 export const useArrival = (targetOf: () => HTMLElement | null): void => {
   const arrivesAt = useRef<typeof targetOf | null>(targetOf)

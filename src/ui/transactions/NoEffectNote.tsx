@@ -15,7 +15,7 @@ export interface NoEffectNoteProps {
   readonly children?: ReactNode
 }
 
-/** Why a transaction had no effect; no failure if it was refused, or might have been sent all the same (X49, X980). */
+/** Why a transaction had no effect; no failure if it was refused, or might have been sent all the same (X49, X310). */
 export const NoEffectNote = ({ transaction, title, role, children }: NoEffectNoteProps) => {
   const text = useText()
   const { error, status } = transaction

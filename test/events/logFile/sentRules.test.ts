@@ -152,7 +152,7 @@ it.each([
   ['another order was sent', '0x12', 0, 2, 'a cancellation is called accepted once it was sent and answered'],
   ['the recording ends before it', '0x12', 0, 1, ''],
   ['the beginning of the recording is lost', '0x12', 9, 2, ''],
-] as const)('a cancellation that is called accepted was sent by its tab (X962): %s', (...row) => {
+] as const)('a cancellation that is called accepted was sent by its tab (X317): %s', (...row) => {
   const [, order, first, n, rule] = row
   const { seeFact, seeInputs, end } = alone(sentChecker)
   story([request], [OrderCancellationAccepted({ uid })]).forEach(seeFact)

@@ -54,7 +54,7 @@ const at = (event: AppEvent, after: number): Told => ({ ...event, after })
 const [ASKED_MS, FILLED_MS] = [60_000, 120_000]
 const late = at(filled, FILLED_MS)
 
-describe('an order whose cancellation was lost, and that was filled (X960)', () => {
+describe('an order whose cancellation was lost, and that was filled (X315)', () => {
   it.each<readonly [string, readonly AppEvent[], string]>([
     ['it got no answer', [asked], 'unknown'],
     ['the order book was out of reach', [asked, failed({ tag: 'unreachable' })], 'unknown'],
@@ -160,7 +160,7 @@ describe('an order whose cancellation was lost, and that was filled (X960)', () 
   })
 })
 
-describe('an order that was to be cancelled on chain, and was filled (X961)', () => {
+describe('an order that was to be cancelled on chain, and was filled (X316)', () => {
   const hash = `0x${'cd'.repeat(32)}`
   const by = `0x${'ee'.repeat(32)}`
   const onChain = (id: string): AppEvent =>

@@ -431,7 +431,7 @@ describe('selling the coin', () => {
       ['its approval has been confirmed', [...approved(0n), ...approving], T0, 'approving'],
       ['its high fee has been accepted', withFee(0.25), T0, 'feeNotAccepted'],
     ])(
-      'waits until %s, because the press goes on to the approval or the review (X982)',
+      'waits until %s, because the press goes on to the approval or the review (X312)',
       (_, facts, now, kind) => {
         expect(kindOf(facts, now)).toBe(kind)
       },
@@ -445,7 +445,7 @@ describe('selling the coin', () => {
         'needsApproval',
       ],
       ['the review', [], undefined],
-    ])('goes on to %s with what was accepted of the same trade (X982)', (_, facts, next) => {
+    ])('goes on to %s with what was accepted of the same trade (X312)', (_, facts, next) => {
       const selling = after(rich, ...facts)
       expect(tradeOf(selling, T0).blocker?.kind).toBe('nativeSell')
       const switched = after(selling, ...decided(sellWrapped, selling, null))

@@ -27,7 +27,7 @@ const LONGEST = 1300
 const BEGAN_MS = FAKE_START_MS - 86_400_000
 const made = new Map<boolean, readonly StoredRow[]>()
 
-/** The share of the days with an older log that have orders in it (C952). */
+/** The share of the days with an older log that have orders in it (C680). */
 const WITH_ORDERS = 0.6
 
 /** Whether the older log of a seed holds orders. */

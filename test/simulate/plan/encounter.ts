@@ -7,7 +7,7 @@ import { createRandom, type Random } from '../engine/random'
 import { drawErrand, type Errand, presses } from './errand'
 import type { PlannedAct } from './plan'
 
-/** The share of long days that have one (C950). */
+/** The share of long days that have one (C678). */
 const SHARE = 0.3
 
 const ENCOUNTERS: readonly Errand[] = [

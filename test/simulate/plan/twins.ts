@@ -5,7 +5,7 @@
 import { createRandom } from '../engine/random'
 import type { ActName, PlannedAct, PlannedFault } from './plan'
 
-/** The share of long days of two browsers that have it (C953): one day in nine has two, so that few would have it otherwise. */
+/** The share of long days of two browsers that have it (C681): one day in nine has two, so that few would have it otherwise. */
 const SHARE = 0.3
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

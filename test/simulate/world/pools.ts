@@ -3,7 +3,7 @@ import type { PoolPrice, PoolQuestion } from '../../../src/events/pools/events'
 import type { VirtualTime } from '../engine/time'
 import type { Prices } from './prices'
 
-/** One day in so many has pools (C951). */
+/** One day in so many has pools (C679). */
 const ONE_IN = 4
 /** How many times the market's price some give. */
 const FAR = 14n
