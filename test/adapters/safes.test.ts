@@ -74,6 +74,11 @@ describe('what a contract is', () => {
     expect(await goodAnswerOf(served().safe(1, WETH))).toBeNull()
   })
 
+  it('is not what the service says of another Safe (X972)', async () => {
+    const other = safes(silentChain, httpSafeService(lyingEgress({ address: CONTRACT }), world.config))
+    expect(await errorOf(other.safe(1, MULTISIG))).toMatchObject({ tag: 'malformed' })
+  })
+
   it('is the service’s word where the chain is silent, and nobody’s where the service does not know it', async () => {
     const service = safes(silentChain, httpSafeService(world.egress, world.config))
     expect(await goodAnswerOf(service.safe(1, MULTISIG))).toEqual({
@@ -175,5 +180,35 @@ describe('a transaction that the service tells', () => {
     expect(await goodAnswerOf(served().wasRejected(1, MULTISIG, rejection))).toBe(true)
     expect(await goodAnswerOf(served().wasRejected(1, MULTISIG, other))).toBe(false)
     expect((await goodAnswerOf(served().safe(1, MULTISIG)))?.nonce).toBe(before + 2)
+  })
+
+  it('was not rejected by a rejection that waits, or is told of another nonce (X972)', async () => {
+    const rejection = { to: MULTISIG, value: '0', data: null, nonce: 5 }
+    const isRejected = (...results: readonly object[]): Promise<boolean> =>
+      goodAnswerOf(served({ results }).wasRejected(1, MULTISIG, 5))
+    expect(await isRejected({ ...rejection, isExecuted: true })).toBe(true)
+    expect(await isRejected({ ...rejection, isExecuted: false })).toBe(false)
+    expect(await isRejected({ ...rejection, nonce: 4, isExecuted: true })).toBe(false)
+  })
+
+  it('has the owners that are addresses, whatever else is named (X972)', async () => {
+    const hash = await propose(APPROVE)
+    const [owner] = MULTISIG_OWNERS
+    const confirmations = [{ owner }, { owner: 'nobody' }, {}, null, { owner }]
+    expect(await goodAnswerOf(served({ confirmations }).transaction(1, hash))).toMatchObject({
+      safe: MULTISIG,
+      signers: [owner, owner],
+    })
+  })
+
+  it.each([
+    ['a nonce beyond all numbers', { nonce: '99999999999999999999' }],
+    ['a negative nonce', { nonce: -1 }],
+    ['a nonce with a fraction', { nonce: 1.5 }],
+    ['no nonce, as a module’s transaction', { nonce: null, confirmations: null }],
+    ['a hash of its execution that is none', { transactionHash: '0x12' }],
+  ])('with %s is malformed (X972)', async (_, changes) => {
+    const hash = await propose(APPROVE)
+    expect(await errorOf(served(changes).transaction(1, hash))).toMatchObject({ tag: 'malformed' })
   })
 })

@@ -1,4 +1,5 @@
 /** The Safe transaction service over HTTP. */
+import * as A from 'fp-ts/Array'
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { map, of, switchMap } from 'rxjs'
@@ -50,7 +51,7 @@ const ThresholdC = CountC.pipe(
   ),
 )
 /** What is read of a Safe (S3.43). */
-const SafeC = t.type({ threshold: ThresholdC })
+const SafeC = t.type({ address: AddressC, threshold: ThresholdC })
 const CallC = t.type({ to: AddressC, value: TextC, data: nullable(HexC) })
 const TransactionC = t.intersection([
   CallC,
@@ -65,12 +66,15 @@ const TransactionC = t.intersection([
     nonce: CountC,
     isExecuted: t.boolean,
     transactionHash: t.union([TransactionHashC, t.null, t.undefined]),
-    confirmations: t.union([t.array(t.type({ owner: AddressC })), t.null, t.undefined]),
+    confirmations: t.union([t.UnknownArray, t.null, t.undefined]),
     confirmationsRequired: t.union([CountC, t.null, t.undefined]),
   }),
 ])
 type Wire = t.TypeOf<typeof TransactionC>
-const PageC = t.type({ results: t.array(t.intersection([CallC, t.type({ nonce: CountC })])) })
+const ConfirmationC = t.type({ owner: AddressC })
+const PageC = t.type({
+  results: t.array(t.intersection([CallC, t.type({ nonce: CountC, isExecuted: t.boolean })])),
+})
 
 const parsed = <A>(codec: t.Decoder<unknown, A>, text: string): E.Either<SafeServiceError, A> => {
   const json = E.tryCatch(
@@ -87,7 +91,8 @@ const transactionFrom = (wire: Wire): SafeTransaction => ({
   nonce: wire.nonce,
   isExecuted: wire.isExecuted,
   transactionHash: wire.transactionHash ?? null,
-  signers: (wire.confirmations ?? []).map(({ owner }) => owner),
+  // One that can't be read takes nothing from the others (X972).
+  signers: A.rights((wire.confirmations ?? []).map(decodeWith(ConfirmationC))).map(({ owner }) => owner),
   ...(ThresholdC.is(wire.confirmationsRequired) ? { threshold: wire.confirmationsRequired } : {}),
 })
 
@@ -172,10 +177,12 @@ export const httpSafeService = (
     safe: (chainId, address) =>
       get(chainId, `/safes/${address}/`, SafeC).pipe(
         map(
-          E.map(
-            (found) =>
-              found && { threshold: found.threshold, owners: null, nonce: null, reportsExecutions: null },
-          ),
+          E.chain((found) => {
+            if (found === null) return E.right(null)
+            return sameAddress(found.address, address)
+              ? E.right({ threshold: found.threshold, owners: null, nonce: null, reportsExecutions: null })
+              : E.left({ tag: 'malformed', description: 'The answer is about another Safe.' } as const)
+          }),
         ),
       ),
     /** A proposal by its Safe hash (S7.33). */
@@ -191,7 +198,11 @@ export const httpSafeService = (
       get(chainId, `/safes/${safe}/multisig-transactions/?executed=true&nonce=${String(nonce)}`, PageC).pipe(
         map(
           E.map(
-            (page) => page?.results.some((call) => call.nonce === nonce && isRejection(safe, call)) ?? false,
+            (page) =>
+              page?.results.some(
+                // A service that ignores the query also lists what waits in the queue.
+                (call) => call.nonce === nonce && call.isExecuted && isRejection(safe, call),
+              ) ?? false,
           ),
         ),
       ),

@@ -69,9 +69,8 @@ const redactJson = (json: string, names: Pseudonyms): string | null => {
     const { id, session, n, at, cause, data } = decoded.right
     const causeField = cause === undefined ? '' : `"cause":${JSON.stringify(idOf(cause, names))},`
     const clean = redactData(definition.data, data, names)
-    const [idText, sessionText] = [idOf(id, names), sessionOf(session, names)].map((text) =>
-      JSON.stringify(text),
-    )
+    const idText = JSON.stringify(idOf(id, names))
+    const sessionText = JSON.stringify(sessionOf(session, names))
     const ignorable = definition.isIgnorable ? '"ignorable":true,' : ''
     // The keys are sorted, because a row's text is canonical JSON.
     return `{"at":${String(at)},${causeField}"data":${clean},"id":${idText},${ignorable}"n":${String(n)},"session":${sessionText},"type":"${type}","v":${String(v)}}`

@@ -20,7 +20,11 @@ interface Secret {
   readonly parts: readonly string[]
 }
 
-const hexDigits = fc.string({ unit: fc.constantFrom('0', '2', '4', '7', '9', 'a', 'c', 'd', 'f'), minLength: 63, maxLength: 63 })
+const hexDigits = fc.string({
+  unit: fc.constantFrom('0', '2', '4', '7', '9', 'a', 'c', 'd', 'f'),
+  minLength: 63,
+  maxLength: 63,
+})
 const key: fc.Arbitrary<Secret> = fc
   .tuple(fc.constantFrom('', '0x'), hexDigits)
   .map(([prefix, digits]) => ({ text: `${prefix}e${digits}`, parts: [`e${digits}`] }))
@@ -104,7 +108,13 @@ describe('a secret that somebody pasted (X970)', () => {
 
 // With two readings of one code a pattern would try all combinations, and this file would not end.
 it('a text that is nearly a phrase is cleaned at once (X970)', () => {
-  const gaps = ['%20'.repeat(19), '&#12;'.repeat(12), String.raw`\n`.repeat(30), ' '.repeat(59), '<br '.repeat(15)]
+  const gaps = [
+    '%20'.repeat(19),
+    '&#12;'.repeat(12),
+    String.raw`\n`.repeat(30),
+    ' '.repeat(59),
+    '<br '.repeat(15),
+  ]
   for (const gap of gaps) {
     const text = `${`abandon${gap}`.repeat(11)}separately `.repeat(20)
     expect(scrubText(text)).toContain('separately')
