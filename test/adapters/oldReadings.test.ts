@@ -39,11 +39,11 @@ describe('a reading of a block that is older than the newest known one', () => {
     return [await answer, asked]
   }
 
-  it('is no answer, whatever block its endpoint says that it has (X971)', async () => {
+  it('is no answer, whatever block its endpoint says that it has (X320)', async () => {
     expect(await readAfter(5)).toEqual([E.left({ tag: 'behind', block: 5, known: 9 }), 4])
   })
 
-  it('is asked for again until it is of that block, as where another node answers for the endpoint (X971)', async () => {
+  it('is asked for again until it is of that block, as where another node answers for the endpoint (X320)', async () => {
     const native = { native: 7n, balances: {}, allowances: {} }
     expect(await readAfter(5, 9)).toEqual([E.right({ block: 9, ...native }), 2])
     expect(await readAfter(10)).toEqual([E.right({ block: 10, ...native }), 1])

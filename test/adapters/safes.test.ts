@@ -74,7 +74,7 @@ describe('what a contract is', () => {
     expect(await goodAnswerOf(served().safe(1, WETH))).toBeNull()
   })
 
-  it('is not what the service says of another Safe (X972)', async () => {
+  it('is not what the service says of another Safe (X321)', async () => {
     const other = safes(silentChain, httpSafeService(lyingEgress({ address: CONTRACT }), world.config))
     expect(await errorOf(other.safe(1, MULTISIG))).toMatchObject({ tag: 'malformed' })
   })
@@ -182,7 +182,7 @@ describe('a transaction that the service tells', () => {
     expect((await goodAnswerOf(served().safe(1, MULTISIG)))?.nonce).toBe(before + 2)
   })
 
-  it('was not rejected by a rejection that waits, or is told of another nonce (X972)', async () => {
+  it('was not rejected by a rejection that waits, or is told of another nonce (X321)', async () => {
     const rejection = { to: MULTISIG, value: '0', data: null, nonce: 5 }
     const isRejected = (...results: readonly object[]): Promise<boolean> =>
       goodAnswerOf(served({ results }).wasRejected(1, MULTISIG, 5))
@@ -191,7 +191,7 @@ describe('a transaction that the service tells', () => {
     expect(await isRejected({ ...rejection, nonce: 4, isExecuted: true })).toBe(false)
   })
 
-  it('has the owners that are addresses, whatever else is named (X972)', async () => {
+  it('has the owners that are addresses, whatever else is named (X321)', async () => {
     const hash = await propose(APPROVE)
     const [owner] = MULTISIG_OWNERS
     const confirmations = [{ owner }, { owner: 'nobody' }, {}, null, { owner }]
@@ -207,7 +207,7 @@ describe('a transaction that the service tells', () => {
     ['a nonce with a fraction', { nonce: 1.5 }],
     ['no nonce, as a module’s transaction', { nonce: null, confirmations: null }],
     ['a hash of its execution that is none', { transactionHash: '0x12' }],
-  ])('with %s is malformed (X972)', async (_, changes) => {
+  ])('with %s is malformed (X321)', async (_, changes) => {
     const hash = await propose(APPROVE)
     expect(await errorOf(served(changes).transaction(1, hash))).toMatchObject({ tag: 'malformed' })
   })

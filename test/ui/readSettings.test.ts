@@ -1,4 +1,4 @@
-/** What a saved log's settings are before a request takes them over: the request is recorded with them (X79, X970). */
+/** What a saved log's settings are before a request takes them over: the request is recorded with them (X79, X319). */
 import * as E from 'fp-ts/Either'
 import { expect, it } from 'vitest'
 import { AnnouncementClosed, LocaleSet, SlippageSet } from '../../src/events/settings/events'
@@ -9,7 +9,7 @@ import { fileText, rowLines } from '../support/logFiles'
 
 const KEY = 'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 
-it('hold no text of the file, only its choices (X970)', async () => {
+it('hold no text of the file, only its choices (X319)', async () => {
   const facts = factsOf([
     SlippageSet({ slippage: 70 }),
     LocaleSet({ locale: KEY }),

@@ -1,6 +1,6 @@
 /**
  * Readings that name the block they are of. An endpoint may be several nodes, of which one tells the newest block and
- * another reads an old state, so the reading's own block is compared with what was known when it was asked for (X971).
+ * another reads an old state, so the reading's own block is compared with what was known when it was asked for (X320).
  */
 import * as E from 'fp-ts/Either'
 import { defer, map } from 'rxjs'

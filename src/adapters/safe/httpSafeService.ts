@@ -91,7 +91,7 @@ const transactionFrom = (wire: Wire): SafeTransaction => ({
   nonce: wire.nonce,
   isExecuted: wire.isExecuted,
   transactionHash: wire.transactionHash ?? null,
-  // One that can't be read takes nothing from the others (X972).
+  // One that can't be read takes nothing from the others (X321).
   signers: A.rights((wire.confirmations ?? []).map(decodeWith(ConfirmationC))).map(({ owner }) => owner),
   ...(ThresholdC.is(wire.confirmationsRequired) ? { threshold: wire.confirmationsRequired } : {}),
 })

@@ -51,7 +51,7 @@ const SPACE_CODES = new RegExp(SPACE_CODE, 'gi')
 
 const URL_CODE = '%(?:[0-9][0-9a-fA-F]|[a-fA-F][0-9])'
 /**
- * What may stand between two words of a phrase, as a pattern: anything but letters, and codes (C970). A code has one
+ * What may stand between two words of a phrase, as a pattern: anything but letters, and codes (C682). A code has one
  * reading only, so that hostile text costs no time.
  */
 export const PHRASE_GAP = `(?:${SPACE_CODE}|${URL_CODE}|(?!${SPACE_CODE}|${URL_CODE})[^A-Za-z]){1,60}`

@@ -147,7 +147,7 @@ const redactRecord =
 /** For data that the codec does not describe. */
 const hiddenText: Redact = (data, names) => canonicalJson(hidden(data, names))
 
-/** A member's name as code writes it, or a chain's id. Any other key is data: a list's address, a pasted secret (X970). */
+/** A member's name as code writes it, or a chain's id. Any other key is data: a list's address, a pasted secret (X319). */
 const isMemberName = (key: string): boolean => /^[\w$]{1,40}$/.test(key)
 
 /** The key of a record that no codec describes, redacted. */

@@ -54,7 +54,7 @@ const namedEvent = (text: string): string | null => {
 const EVENT_NAME = /^[A-Z][A-Za-z0-9]{1,63}$/
 const SESSION = /^[a-z0-9]{1,16}$/
 
-/** An id that the log didn't make may be any text: a file may come from anyone (X970). */
+/** An id that the log didn't make may be any text: a file may come from anyone (X319). */
 const idOf = (id: string, names: Pseudonyms): string => (LOG_ID.test(id) ? id : names.text(id))
 const sessionOf = (session: string, names: Pseudonyms): string =>
   SESSION.test(session) ? session : names.text(session)

@@ -69,7 +69,7 @@ const redactTyped = (text: string, names: Pseudonyms): string => {
 
 /** A link's query: the names of its parts, and amounts, stay. Its values are hidden as elsewhere. */
 const redactQuery = (text: string, names: Pseudonyms): string =>
-  // The words of a phrase could be the names of its parts (X970).
+  // The words of a phrase could be the names of its parts (X319).
   looksSecret(text)
     ? names.text(text)
     : text.replace(/[^?&=]+/g, (part, at: number) =>

@@ -10,7 +10,7 @@ import { openFile } from '../debug/readFile'
 /** Settings as they are once the file's facts are added to them: what no fact of the file states stays (X79). */
 export type Restate = (settings: Settings) => Settings
 
-/** Other facts could bring any text of the file into the request, which is recorded (X970). */
+/** Other facts could bring any text of the file into the request, which is recorded (X319). */
 const isTakenOver = ({ type, data }: DurableFact): boolean =>
   type === 'LocaleSet'
     ? data.locale === null || localeTags.includes(data.locale)

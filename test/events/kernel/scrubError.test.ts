@@ -39,7 +39,7 @@ describe('the text of an exception in the log (X17)', () => {
     ],
   ])('turns %j into %j', (message, kept) => expect(scrubError(message).message).toBe(kept))
 
-  it.each(PHRASE_GAPS)('has no word of a phrase with %j between its words (X970)', (gap) => {
+  it.each(PHRASE_GAPS)('has no word of a phrase with %j between its words (X319)', (gap) => {
     const { message } = scrubError(`It is ${PHRASE.split(' ').join(gap)}`)
     for (const word of PHRASE.split(' ')) expect(message).not.toContain(word)
   })

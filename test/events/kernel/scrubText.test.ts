@@ -119,7 +119,7 @@ describe('external text in the log (X17)', () => {
     ])('words of a phrase that are joined by %j', (gap) => {
       expect(scrubText(`is <${PHRASE.split(' ').join(gap)}>`)).toBe('is <[words]>')
     })
-    it.each(PHRASE_GAPS)('words of a phrase with %j between them (X970)', (gap) => {
+    it.each(PHRASE_GAPS)('words of a phrase with %j between them (X319)', (gap) => {
       for (const words of [
         PHRASE,
         PHRASE.toUpperCase(),

@@ -1,4 +1,4 @@
-/** Private keys and recovery phrases at every place of a log file: nothing of them is in its redaction (X970). */
+/** Private keys and recovery phrases at every place of a log file: nothing of them is in its redaction (X319). */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { knowPhraseWords, looksSecret } from '../../../src/events/kernel'
@@ -72,7 +72,7 @@ const inputs: Readonly<Record<string, (text: string) => object>> = {
 const partsIn = (text: string, { parts }: Secret): readonly string[] =>
   parts.filter((part) => text.toLowerCase().includes(part))
 
-describe('a secret that somebody pasted (X970)', () => {
+describe('a secret that somebody pasted (X319)', () => {
   it.each(Object.entries(facts))('as %s is not in the redaction', (_, put) => {
     fc.assert(
       fc.property(secret, (one) => {
@@ -107,7 +107,7 @@ describe('a secret that somebody pasted (X970)', () => {
 })
 
 // With two readings of one code a pattern would try all combinations, and this file would not end.
-it('a text that is nearly a phrase is cleaned at once (X970)', () => {
+it('a text that is nearly a phrase is cleaned at once (X319)', () => {
   const gaps = [
     '%20'.repeat(19),
     '&#12;'.repeat(12),

@@ -30,7 +30,7 @@ const RULES: Readonly<Record<string, number>> = {
   S7: 46,
   S8: 51,
   S9: 57,
-  X: 309,
+  X: 321,
   D1: 5,
   D2: 13,
   D3: 33,
