@@ -18,14 +18,17 @@ describe('a reading of a block that is older than the newest known one', () => {
   const reading = (block: number): string =>
     `0x${[block, 0x40, 1, 0x20, 1, 0, 0x60, 32, 7].map((one) => one.toString(16).padStart(64, '0')).join('')}`
 
-  /** What is known is block 9. The endpoint says 9 too, and reads the state of these blocks. */
-  const readAfter = async (...blocks: readonly number[]): Promise<readonly [unknown, number]> => {
+  /** What is known is block 9. The endpoint says that it has `head`, and reads the state of these blocks. */
+  const readFrom = async (
+    head: number,
+    ...blocks: readonly number[]
+  ): Promise<readonly [unknown, number]> => {
     vi.useFakeTimers()
     let asked = 0
     const node: ChainClient = {
       doubt: () => undefined,
       request: (method) =>
-        of(E.right(method === HEAD ? quantity(9) : reading(blocks[asked++] ?? blocks.at(-1) ?? 0))),
+        of(E.right(method === HEAD ? quantity(head) : reading(blocks[asked++] ?? blocks.at(-1) ?? 0))),
     }
     const clients = perChain(() => togetherUpToDate(node))
     clients[4].saw(9)
@@ -34,10 +37,11 @@ describe('a reading of a block that is older than the newest known one', () => {
       rpcChain(egress, { endpoints: sandboxEndpoints('http://node.test') }, clients).account(4, OWNER, []),
     )
     await import('../../src/adapters/rpcChain/coder')
-    await vi.advanceTimersByTimeAsync(10_000)
+    await vi.advanceTimersByTimeAsync(60_000)
     vi.useRealTimers()
     return [await answer, asked]
   }
+  const readAfter = async (...blocks: readonly number[]) => readFrom(9, ...blocks)
 
   it('is no answer, whatever block its endpoint says that it has (X320)', async () => {
     expect(await readAfter(5)).toEqual([E.left({ tag: 'behind', block: 5, known: 9 }), 4])
@@ -47,5 +51,8 @@ describe('a reading of a block that is older than the newest known one', () => {
     const native = { native: 7n, balances: {}, allowances: {} }
     expect(await readAfter(5, 9)).toEqual([E.right({ block: 9, ...native }), 2])
     expect(await readAfter(10)).toEqual([E.right({ block: 10, ...native }), 1])
+  })
+  it('is asked for no more often of an endpoint that says itself that it is behind', async () => {
+    expect(await readFrom(5, 5)).toEqual([E.left({ tag: 'behind', block: 5, known: 9 }), 4])
   })
 })

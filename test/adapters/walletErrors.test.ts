@@ -84,6 +84,13 @@ describe('an error of a wallet', () => {
   it.each([
     ['that names a user', { code: -32000, message: 'insufficient funds of the user' }],
     ['of a contract', { code: 3, message: 'execution reverted: transfer denied' }],
+    ['of a contract that locks its users', { code: 3, message: 'execution reverted: user is locked' }],
+    ['of a contract that is busy', { code: -32000, message: 'execution reverted: a call is in progress' }],
+    [
+      'of a contract within another',
+      { code: -32603, data: { message: 'execution reverted: account locked' } },
+    ],
+    ['of a contract by name', { code: -32603, message: 'execution reverted: ActionRefused()' }],
     ['of a node', { code: -32000, message: 'transaction rejected: nonce too low' }],
     ['of a device that cannot sign this', { code: -32603, message: 'Not supported on this device' }],
     ['of a chain id', { code: -32000, message: 'Provided chainId "1" must match the active chainId "100"' }],

@@ -45,8 +45,8 @@ export const SHAPES: readonly ErrorShape[] = [
       /^(?:(?:\w*error|metamask \w+ signature): )*(?:the )?(?:user )?(?:(?:request|transaction|tx|sign(?:ature|ing)?|message|action|operation|approval|pin) ?){0,3}\s*(?:was |has been |is )?(?:rejected|denied|cancell?ed|cancel|declined|refused)(?: the request)?(?:[ .,-]+(?:please )?try again)?[.!]?$/i,
       // A Ledger device, whichever wallet reports it.
       /\b(?:0x6985|27013|0x5501)\b|conditions?[ _]of[ _]use[ _]not[ _]satisfied|UserRefusedOnDevice/i,
-      // Ledger's device management kit, by the tag of its error.
-      /\bAction ?Refused/,
+      // Ledger's device management kit, by the tag of its error. A contract's error has parentheses.
+      /\bAction ?Refused(?!\()/,
       // Keystone: 'KeystoneError#Tx_canceled', 'KeystoneError#getKeys.user_reject'.
       /\bKeystoneError#.{0,40}(?:cancel|reject)/i,
       // Trezor, when its window is closed, its button is pressed, or access is denied.

@@ -117,9 +117,17 @@ const saidBy = (layers: readonly unknown[]): Said => ({
     .flatMap((text) => [text, apart(text)]),
 })
 
-const fits = ({ codes, words }: Pick<ErrorShape, 'codes' | 'words'>, said: Said): boolean =>
-  said.codes.some((code) => codes.includes(code)) ||
-  words.some((pattern) => said.words.some((text) => pattern.test(text)))
+/** So a node begins a contract's words, which say nothing of the wallet. */
+const OF_CONTRACT = /\bexecution reverted\b/i
+
+const fits = ({ tag, codes, words }: Omit<ErrorShape, 'tag'> & Partial<ErrorShape>, said: Said): boolean => {
+  // A refusal is one, whatever else the error says.
+  const read = tag === 'refused' ? said.words : said.words.filter((text) => !OF_CONTRACT.test(text))
+  return (
+    said.codes.some((code) => codes.includes(code)) ||
+    words.some((pattern) => read.some((text) => pattern.test(text)))
+  )
+}
 
 /** The words that decide whether a further window opens. */
 const decisiveAt = (words: string): number => {

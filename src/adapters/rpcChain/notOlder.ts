@@ -10,19 +10,23 @@ import type { EndpointsClient } from './endpointsClient'
 import { retryAnswer, WHILE_BEHIND } from './retryAnswer'
 import { isBehind } from './upToDate'
 
-/** The reading, asked for again while it is of an older block, and then 'behind'. */
+/**
+ * The reading, asked for again while it is of an older block, and then 'behind'. An endpoint that says itself that it is
+ * behind was asked again for that already.
+ */
 export const notOlder = <A extends { readonly block: number }>(
   { known }: Pick<EndpointsClient, 'known'>,
   reading$: PortCall<ChainError, A>,
 ): PortCall<ChainError, A> =>
   defer(() => {
     const least = known()
-    const judged = (reading: A): E.Either<ChainError, A> => {
+    /** Left: the reading is of an older block. */
+    const judged = (answer: E.Either<ChainError, A>): E.Either<ChainError, E.Either<ChainError, A>> => {
       // A block that was known at the time of the question may be disproved in the meantime.
       const needed = Math.min(least, known())
-      return reading.block < needed
-        ? E.left({ tag: 'behind', block: reading.block, known: needed })
-        : E.right(reading)
+      return E.isRight(answer) && answer.right.block < needed
+        ? E.left({ tag: 'behind', block: answer.right.block, known: needed })
+        : E.right(answer)
     }
-    return reading$.pipe(map(E.chain(judged)), retryAnswer(isBehind, WHILE_BEHIND))
+    return reading$.pipe(map(judged), retryAnswer(isBehind, WHILE_BEHIND), map(E.flatten))
   })

@@ -13,7 +13,7 @@ const GAP = String.raw`(?:\\?["'])?(?:\\[nrt]|%20|[\s,;+_-]){1,4}(?:\d{1,2}[.):]
 const phraseOf = (word: string, gap: string): RegExp => new RegExp(`\\b(?:${word}${gap}){11,}${word}\\b`, 'g')
 
 /** Common English words that are not in the word list of recovery phrases (BIP 39). */
-const PLAIN = '(?!(?:the|not|and|are|for|with|from|does|has|was|were|been|your|into)\\b)'
+const PLAIN = '(?!(?:the|not|and|are|for|with|from|does|has|was|were|been|your|into|per|than|less)\\b)'
 
 const PHRASE_WORDS = [`${PLAIN}[a-z]{3,8}`, '[A-Z]{3,8}', '[A-Z][a-z]{2,7}']
 

@@ -39,7 +39,7 @@ const tradeAt = (state: AppState, now: UnixMs): Trade => {
   const order = ofWrapped(state, own, now)
   const blocker = order === null ? own : order.blocker
   const approval = order === null ? approvalView(state, form, funds, blocker) : order.approval
-  return { ...blockable, blocker, approval }
+  return { ...blockable, funds: order?.funds ?? funds, blocker, approval }
 }
 
 /** The last trade of each state, and the time that it was computed for. */

@@ -35,11 +35,12 @@ export const probeAllowanceEpic: Epic = (log, { chain }) =>
 
 const unprobed = (state: AppState, now: number): Unprobed | null => {
   const { chainId } = state.session.chain
-  const { owner: account, sell: token, funds } = tradeOf(state, now)
+  const { draft, funds } = tradeOf(state, now)
   const { allowance, toApprove, needsReset } = funds
-  if (account === null || token === null || allowance === null || toApprove === null || needsReset !== null)
-    return null
-  return { chainId, account, token: token.address, allowance, amount: toApprove }
+  if (draft === null || allowance === null || toApprove === null || needsReset !== null) return null
+  // The order's token, because a sale of the coin from its wrapped balance waits for the answer too (X312).
+  const { owner: account, sellToken } = draft
+  return { chainId, account, token: sellToken.address, allowance, amount: toApprove }
 }
 
 const same = (a: Unprobed | null, b: Unprobed | null): boolean =>

@@ -61,6 +61,7 @@ describe('external text in the log (X17)', () => {
     'order owner must have funds worth at least x in his account',
     'execution reverted: GPv2: order expired (code=CALL_EXCEPTION, version=6.17.0)',
     'HTTP 502',
+    '"code":-32000,"message":"err: max fee per gas less than block base fee: address',
     'ERC20InsufficientAllowance(0x9008D19f58AAbD9eD0D60971565AA8510560ab41, 0, 1)',
     'basic authentication failed',
     'the wallet does not know this chain please add the network first',
@@ -146,6 +147,9 @@ describe('external text in the log (X17)', () => {
       'been',
       'your',
       'into',
+      'per',
+      'than',
+      'less',
     ])('a sentence of twelve short words with %j stays', (plain) => {
       const words = 'wallet chain order price token gives back amount block count signs'.split(' ')
       const sentence = [...words.slice(0, 6), plain, ...words.slice(6)].join(' ')

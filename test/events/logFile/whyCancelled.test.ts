@@ -55,8 +55,13 @@ const [ASKED_MS, FILLED_MS] = [60_000, 120_000]
 const late = at(filled, FILLED_MS)
 
 describe('an order whose cancellation was lost, and that was filled (X315)', () => {
-  it.each<readonly [string, readonly AppEvent[], string]>([
+  it.each<readonly [string, readonly AppEvent[], string | null]>([
     ['it got no answer', [asked], 'unknown'],
+    [
+      'the order book had filled it already',
+      [asked, failed({ tag: 'rejected', errorType: 'OrderFullyExecuted', status: 400 })],
+      null,
+    ],
     ['the order book was out of reach', [asked, failed({ tag: 'unreachable' })], 'unknown'],
     ['the order book failed', [asked, failed({ tag: 'unreachable', status: 502 })], 'service'],
     ['the order book rejected it', [asked, failed({ tag: 'rejected', status: 400 })], 'service'],
@@ -71,6 +76,22 @@ describe('an order whose cancellation was lost, and that was filled (X315)', () 
     expect([cause.answer.id, cause.whose]).toEqual(['why.cancelLost', whose])
     expect(cause.answer.values).toEqual({ asked: time(ASKED_MS), filled: time(FILLED_MS) })
     expect(idsOf(cause)).toContain('why.filled')
+  })
+
+  const refused = failed({ tag: 'refused' })
+  it.each<readonly [string, readonly AppEvent[], number, string]>([
+    ['asked for again after its user refused to sign it', [asked, refused, asked], 62_000, 'unknown'],
+    [
+      'asked for again, and then not signed',
+      [asked, failed({ tag: 'unreachable', status: 502 }), asked, refused],
+      ASKED_MS,
+      'service',
+    ],
+  ])('says so of the attempt that its user did not take back: %s', (_, events, askedMs, whose) => {
+    const told = events.map((event, i) => at(event, ASKED_MS + i * 1000))
+    const cause = causeOf(...begun, ...told, late)
+    expect([cause.answer.id, cause.whose]).toEqual(['why.cancelLost', whose])
+    expect(cause.answer.values).toEqual({ asked: time(askedMs), filled: time(FILLED_MS) })
   })
 
   it('names what the order book or the wallet answered', () => {

@@ -428,6 +428,7 @@ describe('selling the coin', () => {
         'quoteExpired',
       ],
       ['the allowance has been read', [balancesRead({ ...enough, allowances: {} })], T0, 'balanceUnknown'],
+      ['it is known how a left allowance is changed', approved(7n), T0, 'balanceUnknown'],
       ['its approval has been confirmed', [...approved(0n), ...approving], T0, 'approving'],
       ['its high fee has been accepted', withFee(0.25), T0, 'feeNotAccepted'],
     ])(

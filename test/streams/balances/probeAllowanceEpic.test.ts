@@ -72,6 +72,16 @@ it(
   }),
 )
 
+it(
+  'the wrapped token is probed for a sale of the coin from its balance, which waits for that (X312)',
+  marbles((m) => {
+    const chain = fakeChain({ approvalWouldSucceed: () => m.cold('--(n|)', { n: E.right(true) }) })
+    const coin = quoted.filter(({ type, data }) => type !== 'TokenChosen' || data.side !== 'sell')
+    const log = world({ ports: { chain }, given: [...coin, allowed(7n)] })
+    m.expect(log.emitted(probeAllowanceEpic, m.hot('-')).pipe(word)).toBeObservable('--p', { p: '7 false' })
+  }),
+)
+
 it.each([
   ['no allowance', 0n],
   ['an allowance that covers the order', ONE],

@@ -64,13 +64,33 @@ const ASKS: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
 /** The user took the cancellation back, so the fill is no surprise. */
 const TAKEN_BACK: ReadonlySet<string> = new Set(['refused', 'abandoned'])
 
-/** Nothing confirmed the cancellation. Rows of it may be lost. */
+/** One attempt to cancel it. A row of it may be lost, or not written yet. */
+interface Attempt {
+  readonly asked: UnixMs | null
+  readonly failed: Failed | null
+}
+
+const attemptsIn = (facts: readonly Fact[]): readonly Attempt[] =>
+  facts.reduce<readonly Attempt[]>((all, fact) => {
+    const last = all.at(-1)
+    const open = last?.failed === null ? last : null
+    // A planned cancellation is requested later.
+    if (ASKS.has(fact.type)) return open === null ? [...all, { asked: fact.at, failed: null }] : all
+    if (fact.type !== 'OrderCancellationFailed') return all
+    return open === null
+      ? [...all, { asked: null, failed: fact }]
+      : [...all.slice(0, -1), { ...open, failed: fact }]
+  }, [])
+
+/** Nothing confirmed the cancellation. Rows of it may be lost. An attempt that was taken back says nothing about the others. */
 const despiteRequest = (own: readonly Fact[], fill: Filled, pressedAt: UnixMs | null): readonly Cause[] => {
-  const before = own.slice(0, own.indexOf(fill))
-  const failed = before.findLast((fact): fact is Failed => fact.type === 'OrderCancellationFailed')
-  const asked = before.find(({ type }) => ASKS.has(type))?.at ?? pressedAt ?? failed?.at ?? null
-  const error = failed?.data.error
-  if (asked === null || asked > fill.at || TAKEN_BACK.has(error?.tag ?? '')) return []
+  const attempts = attemptsIn(own.slice(0, own.indexOf(fill)))
+  const lost = attempts.filter(({ failed }) => !TAKEN_BACK.has(failed?.data.error.tag ?? ''))
+  if (attempts.length > lost.length && lost.length === 0) return []
+  const failedAt = lost.find(({ failed }) => failed !== null)?.failed?.at ?? null
+  const asked = lost.find((one) => one.asked !== null)?.asked ?? pressedAt ?? failedAt
+  if (asked === null || asked > fill.at) return []
+  const error = lost.at(-1)?.failed?.data.error
   return [
     {
       said: logMessage('why.cancelLost', { asked: timeValue(asked), filled: timeValue(fill.at) }),
@@ -82,6 +102,8 @@ const despiteRequest = (own: readonly Fact[], fill: Filled, pressedAt: UnixMs | 
   ]
 }
 
-/** A status shows that the order book answered. */
-const whoLost = ({ tag, status }: Failed['data']['error']): Whose =>
-  BLAMED[tag] ?? (status === undefined ? 'unknown' : 'service')
+/** A status shows that the order book answered. That the order is filled already is no one's mistake. */
+const whoLost = ({ tag, status, errorType }: Failed['data']['error']): Whose | null => {
+  if (errorType === 'OrderFullyExecuted') return null
+  return BLAMED[tag] ?? (status === undefined ? 'unknown' : 'service')
+}
