@@ -11,7 +11,7 @@ export const judged = [
   [
     'src/streams/transactions/sendTransactionEpic.ts',
     'sendTransactionEpic',
-    "only 'type' in emission",
+    "only emission.type !== 'TransactionFailed'",
     'what is emitted late is an event or a list of two whose first is a hash; the condition narrows the type',
   ],
   [

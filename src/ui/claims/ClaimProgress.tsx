@@ -101,7 +101,7 @@ export const ClaimProgress = ({
     case 'failed':
       return (
         <div className={kit.stack}>
-          <NoEffectNote transaction={claim} title="claim.failedTx" role="alert" />
+          <NoEffectNote transaction={claim} title={text('claim.failedTx')} role="alert" />
           {shownHash}
         </div>
       )

@@ -75,7 +75,9 @@ export const Conversion = ({ view, account, reading, links }: ConversionProps) =
           {phase === 'asking' ? text('progress.asking') : null}
           {phase === 'late' ? <Note tone="warn">{text('claim.late.help')}</Note> : null}
           {phase === 'confirmed' ? <Note tone="ok">{text('claim.convert.done')}</Note> : null}
-          {phase === 'failed' ? <NoEffectNote transaction={latest} title="claim.convert.failed" /> : null}
+          {phase === 'failed' ? (
+            <NoEffectNote transaction={latest} title={text('claim.convert.failed')} />
+          ) : null}
         </div>
       )}
       {shown === null ? null : (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { isNoFailure, mightBeSent } from '../../events/transactions/mightBeSent'
 import type { Transaction } from '../../events/transactions/state'
 import { useText } from '../intl/IntlProvider'
-import type { MessageId } from '../intl/messages'
 import { noEffectText } from '../intl/orderErrorTexts'
 import { Note } from '../kit/Note'
 import { Said } from '../kit/Said'
@@ -10,7 +9,7 @@ import { Said } from '../kit/Said'
 export interface NoEffectNoteProps {
   readonly transaction: Transaction
   /** The title of a failure. */
-  readonly title: MessageId
+  readonly title: string
   readonly role?: 'alert'
   readonly children?: ReactNode
 }
@@ -20,9 +19,9 @@ export const NoEffectNote = ({ transaction, title, role, children }: NoEffectNot
   const text = useText()
   const { error, status } = transaction
   const isQuiet = error !== null && isNoFailure(error)
-  const shown = mightBeSent(error) ? 'label.unanswered' : isQuiet ? 'label.notSent' : title
+  const shown = mightBeSent(error) ? text('label.unanswered') : isQuiet ? text('label.notSent') : title
   return (
-    <Note tone={isQuiet ? 'info' : 'bad'} role={role} title={text(shown)}>
+    <Note tone={isQuiet ? 'info' : 'bad'} role={role} title={shown}>
       {children}
       <Said>{noEffectText(error, status === 'cancelled', text)}</Said>
     </Note>

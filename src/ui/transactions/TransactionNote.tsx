@@ -47,7 +47,7 @@ export const TransactionNote = ({ transaction }: { readonly transaction: Transac
       )
     default:
       return (
-        <NoEffectNote transaction={transaction} title="progress.failed" role="alert">
+        <NoEffectNote transaction={transaction} title={text('progress.failed')} role="alert">
           <p>{summary}</p>
         </NoEffectNote>
       )
