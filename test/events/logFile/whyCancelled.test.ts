@@ -111,14 +111,16 @@ describe('an order whose cancellation was lost, and that was filled (X315)', () 
     input: { uid: order },
   })
   it.each([
-    ['its row is lost', press(1), START_MS + ASKED_MS],
-    ['its row is the last one, which is lost', press(3), START_MS + ASKED_MS],
-    ['it was refused, so it made no row', press(2), null],
-  ] as const)('has a recorded press only if its row is lost: %s', (_, note, pressedAt) => {
+    ['its row is lost', [press(1)], START_MS + ASKED_MS],
+    ['its row is the last one, which is lost', [press(3)], START_MS + ASKED_MS],
+    ['so are all of its tab', [press(3), { at: 1, n: 4, fired: 0 }], START_MS + ASKED_MS],
+    ['it was refused, so it made no row', [press(2)], null],
+    ['it was refused as the last that its tab did', [press(3), { at: 1, n: 3, fired: 0 }], null],
+  ] as const)('has a recorded press only if its row is lost: %s', (_, notes, pressedAt) => {
     const rows = rowsReader()
     const { seeInputs, end } = cancelRecordReader(rows)
     for (const fact of story([start], [asked], [accepted])) if (fact.n !== 2) rows.seeFact(fact)
-    seeInputs({ session: 'a', first: 0, notes: [{ ...press(1), act: 'chooseToken' }, note] })
+    seeInputs({ session: 'a', first: 0, notes: [{ ...press(1), act: 'chooseToken' }, ...notes] })
     expect([...end()]).toEqual([[uid, { pressedAt, isConfirmed: false }]])
   })
 

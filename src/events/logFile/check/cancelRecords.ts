@@ -24,11 +24,28 @@ export const cancelRecordReader = ({
   timeOf,
 }: Pick<RowsSeen, 'isLost' | 'timeOf'>): CancelRecordReader => {
   const presses = new Map<OrderUid, readonly Moment[]>()
+  /** The last press of each session, until its next input shows whether it made a row. */
+  const latest = new Map<string, readonly [uid: OrderUid, press: Moment]>()
   const confirmed = new Set<OrderUid>()
   const seeAnswers = questionReader(({ ask, args }, { value }) => {
     if (ask === 'orderBook.cancelOrder' && rightOf(value) !== undefined) confirmed.add(uidText(args[1]))
   })
-  /** The first press whose row is lost. Another one was refused, or its row is in the log. */
+  const seeNote = (session: string, note: InputBatch['notes'][number]): void => {
+    const [uid, press] = latest.get(session) ?? []
+    // A press that is not refused makes its row at once, so the count of rows would have grown.
+    if (uid !== undefined && press?.n === note.n)
+      presses.set(
+        uid,
+        (presses.get(uid) ?? []).filter((one) => one !== press),
+      )
+    latest.delete(session)
+    if (!('act' in note) || note.act !== 'cancelOrder' || !isRecord(note.input)) return
+    const pressed = uidText(note.input['uid'])
+    const moment = { session, n: note.n, at: note.at }
+    presses.set(pressed, [...(presses.get(pressed) ?? []), moment])
+    latest.set(session, [pressed, moment])
+  }
+  /** The first press whose row is lost. The row of another one is in the log. */
   const pressedAt = (moments: readonly Moment[]): UnixMs | null => {
     const first = moments.find(({ session, n }) => isLost(session, n + 1, n))
     return first === undefined ? null : timeOf(first)
@@ -36,12 +53,7 @@ export const cancelRecordReader = ({
   return {
     seeInputs: (batch) => {
       seeAnswers(batch)
-      const { session } = batch
-      for (const note of batch.notes) {
-        if (!('act' in note) || note.act !== 'cancelOrder' || !isRecord(note.input)) continue
-        const uid = uidText(note.input['uid'])
-        presses.set(uid, [...(presses.get(uid) ?? []), { session, n: note.n, at: note.at }])
-      }
+      for (const note of batch.notes) seeNote(batch.session, note)
     },
     end: () =>
       new Map(
