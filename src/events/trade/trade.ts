@@ -35,11 +35,11 @@ const tradeAt = (state: AppState, now: UnixMs): Trade => {
   const guards = tradeGuards(state, form, now)
   const placements = formPlacements(state)
   const blockable = { ...form, funds, guards, placements }
-  const own = orderBlocker(state, blockable, now)
-  const order = ofWrapped(state, own, now)
-  const blocker = order === null ? own : order.blocker
-  const approval = order === null ? approvalView(state, form, funds, blocker) : order.approval
-  return { ...blockable, funds: order?.funds ?? funds, blocker, approval }
+  const blocker = orderBlocker(state, blockable, now)
+  const order = ofWrapped(state, blocker, now)
+  return order === null
+    ? { ...blockable, blocker, approval: approvalView(state, form, funds, blocker) }
+    : { ...blockable, funds: order.funds, blocker: order.blocker, approval: order.approval }
 }
 
 /** The last trade of each state, and the time that it was computed for. */
