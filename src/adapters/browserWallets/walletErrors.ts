@@ -120,14 +120,14 @@ const saidBy = (layers: readonly unknown[]): Said => ({
 /** So a node begins a contract's words, which say nothing of the wallet. */
 const OF_CONTRACT = /\bexecution reverted\b/i
 
-const fits = ({ tag, codes, words }: Omit<ErrorShape, 'tag'> & Partial<ErrorShape>, said: Said): boolean => {
-  // A refusal is one, whatever else the error says.
-  const read = tag === 'refused' ? said.words : said.words.filter((text) => !OF_CONTRACT.test(text))
-  return (
-    said.codes.some((code) => codes.includes(code)) ||
-    words.some((pattern) => read.some((text) => pattern.test(text)))
-  )
-}
+const withoutContract = ({ codes, words }: Said): Said => ({
+  codes,
+  words: words.filter((text) => !OF_CONTRACT.test(text)),
+})
+
+const fits = ({ codes, words }: Pick<ErrorShape, 'codes' | 'words'>, said: Said): boolean =>
+  said.codes.some((code) => codes.includes(code)) ||
+  words.some((pattern) => said.words.some((text) => pattern.test(text)))
 
 /** The words that decide whether a further window opens. */
 const decisiveAt = (words: string): number => {
@@ -152,10 +152,13 @@ export const describedError = (description: string | undefined, code?: number): 
 
 /** Whether a wallet said that it lacks a method, by code or in words. */
 export const isMethodMissing = ({ code, description }: WalletError): boolean =>
-  fits(MISSING_METHOD, {
-    codes: code === undefined ? [] : [code],
-    words: description === undefined ? [] : [description],
-  })
+  fits(
+    MISSING_METHOD,
+    withoutContract({
+      codes: code === undefined ? [] : [code],
+      words: description === undefined ? [] : [description],
+    }),
+  )
 
 /**
  * The words to show: those that may be a refusal, wherever they are, so that readers of the error can tell. Otherwise
@@ -181,7 +184,9 @@ const shownWords = (layers: readonly unknown[]): string | undefined => {
 export const walletError = (thrown: unknown): WalletError => {
   const layers = layersOf(thrown)
   const said = saidBy(layers)
-  const shape = SHAPES.find((row) => fits(row, said))
+  const ofWallet = withoutContract(said)
+  // A refusal is one, whatever else the error says.
+  const shape = SHAPES.find((row) => fits(row, row.tag === 'refused' ? said : ofWallet))
   const words = shownWords(layers)
   const [code] = said.codes
   if (shape === undefined) return describedError(words, code)
