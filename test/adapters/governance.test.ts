@@ -27,7 +27,7 @@ describe('on the governor of the sandbox', () => {
   beforeAll(async () => {
     world = await startWorld([1])
     governance = rpcGovernance(world.clients)
-  }, 60_000)
+  })
   afterAll(() => world.stop())
 
   const read = (account: Address | null = me, shown = 5): Promise<GovernanceReading> =>

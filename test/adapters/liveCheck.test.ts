@@ -7,7 +7,7 @@ import { type SandboxWorld, startWorld } from './support/sandboxWorld'
 let world: SandboxWorld
 beforeAll(async () => {
   world = await startWorld([8453])
-}, 60_000)
+})
 afterAll(() => world.stop())
 
 const check = () =>

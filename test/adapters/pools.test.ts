@@ -31,7 +31,7 @@ describe('on the chain of the sandbox', () => {
   beforeAll(async () => {
     world = await startWorld([1])
     pools = rpcPools(world.clients)
-  }, 60_000)
+  })
   afterAll(() => world.stop())
   const price = (sell: Address, buy: Address, amount: bigint): Promise<PoolPrice | null> =>
     goodAnswerOf(pools.price(ask(sell, buy, amount)))

@@ -38,7 +38,7 @@ beforeAll(async () => {
   wallet = await startWallet(relay.url, world.url, { name: 'Safe{Wallet}', safe: SAFE })
   await wallet.behave({ chains: [1] })
   client = await openClient({ projectId: 'test', relayUrl: relay.url }, memoryStorage(), 'http://localhost')
-}, 60_000)
+})
 afterAll(async () => {
   await client.core.relayer.transportClose()
   await wallet.stop()

@@ -234,9 +234,7 @@ describe('a request', () => {
     expect(details).toContainEqual({ label: 'amount', value: '12345' })
     const hash = await answering(window, 'approve', sending)
     const chain = rpcChain(world.egress, world.config)
-    await expect
-      .poll(() => goodAnswerOf(chain.receipt(1, hash)), { timeout: 5000 })
-      .toMatchObject({ status: 1 })
+    await expect.poll(() => goodAnswerOf(chain.receipt(1, hash))).toMatchObject({ status: 1 })
     expect((await goodAnswerOf(chain.account(1, FIRST, [token]))).allowances[token]).toBe(12_345n)
   })
 })

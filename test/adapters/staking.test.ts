@@ -27,7 +27,7 @@ describe('on a staking contract of the sandbox', () => {
   beforeAll(async () => {
     world = await startWorld([1])
     staking = rpcStaking(world.clients)
-  }, 60_000)
+  })
   afterAll(() => world.stop())
 
   const read = async (account: Address | null = me): Promise<StakeReading> => {

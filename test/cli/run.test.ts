@@ -79,5 +79,5 @@ describe('the log tools', () => {
       code: 2,
       stderr: 'no-such-file: there is no such file.\n',
     })
-  }, 60_000)
+  })
 })

@@ -68,7 +68,7 @@ describe('a snapshot', () => {
       expect(durableText(state)).toBe(durableText(foldAll(facts.slice(0, at))))
       expect(durableText(foldAll(facts.slice(at), state))).toBe(durableText(whole))
     }
-  }, 30_000)
+  })
 
   it('of a state that came from a snapshot has the very same texts', () => {
     expect(encodeSnapshot(reread(whole))).toEqual(encodeSnapshot(whole))
@@ -204,4 +204,4 @@ it('a packed state is the same state', () => {
   expect(durableText(packed)).toBe(durableText(whole))
   const more = orderFacts(4000)
   expect(durableText(foldAll(more.slice(3500), packed))).toBe(durableText(foldAll(more)))
-}, 30_000)
+})

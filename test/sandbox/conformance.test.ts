@@ -27,7 +27,7 @@ beforeAll(async () => {
     await tour(walked.world, dialect)
     await world.pull(1, 'revert', { id })
   }
-}, 120_000)
+})
 
 describe.each<Dialect>(['today', '2022'])('dialect %s', (dialect) => {
   const official = OFFICIAL[dialect]

@@ -150,12 +150,10 @@ test('by itself the solver settles and empty blocks move the clock', async () =>
     trader,
     await order(world, 1, { sellToken: weth, buyToken: dai }),
   )
-  await expect
-    .poll(async () => (await orderOf(world, 'today', 1, uid))['status'], { timeout: 10_000 })
-    .toBe('fulfilled')
+  await expect.poll(async () => (await orderOf(world, 'today', 1, uid))['status']).toBe('fulfilled')
   const height = async () => Number(await world.rpc(1, 'eth_blockNumber'))
   const now = await height()
-  await expect.poll(height, { timeout: 10_000 }).toBeGreaterThan(now + 2)
+  await expect.poll(height).toBeGreaterThan(now + 2)
 })
 
 test('a held solver settles nothing until it is released', async () => {
@@ -173,7 +171,5 @@ test('a held solver settles nothing until it is released', async () => {
   for (let round = 0; round < 20; round++)
     expect((await orderOf(world, 'today', 1, uid))['status']).toBe('open')
   await world.pull(1, 'release')
-  await expect
-    .poll(async () => (await orderOf(world, 'today', 1, uid))['status'], { timeout: 10_000 })
-    .toBe('fulfilled')
+  await expect.poll(async () => (await orderOf(world, 'today', 1, uid))['status']).toBe('fulfilled')
 })

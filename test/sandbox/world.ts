@@ -57,7 +57,7 @@ export function sharedWorld(chains: readonly number[]): World {
       blockTimeMs: 0,
       solverTickMs: 0,
     })
-  }, 60_000)
+  })
   afterAll(async () => {
     providers.forEach((provider) => provider.destroy())
     await sandbox?.stop()
@@ -153,7 +153,7 @@ export async function transact(
   // The node answers before the block of the transaction is whole.
   const receipt = await vi.waitUntil(
     () => world.rpc(chainId, 'eth_getTransactionReceipt', [hash]) as Promise<{ status: string } | null>,
-    { timeout: 5_000, interval: 5 },
+    { timeout: 60_000, interval: 5 },
   )
   if (receipt.status !== '0x1') throw new Error('the transaction reverted')
   return hash

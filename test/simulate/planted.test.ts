@@ -51,4 +51,4 @@ it('a bug that was found is found again at its seed, and the day without it brea
   expect(status, stdout).toBe(0)
   expect(stdout).toContain(`seed ${String(bug?.seed)}: ${bug?.rule ?? ''}`)
   expect(runPlan(makePlan(bug?.seed ?? 0)).violations).toEqual([])
-}, 120_000)
+})

@@ -46,7 +46,7 @@ it('a failing day is named before its batch ends, and again when the command is 
   expect(await closed).toBe(130)
   expect(shown).toContain(line.split('\n')[0])
   expect(shown).toMatch(/Interrupted: \d+ failed so far\n$/)
-}, 120_000)
+})
 
 it('a worker ends with the command that opened it, in the midst of a batch and however that was killed', async () => {
   const run = spawn(process.execPath, ['--input-type=module', '-e', parent], {
@@ -60,4 +60,4 @@ it('a worker ends with the command that opened it, in the midst of a batch and h
   // The output is closed when nobody is left who could write to it.
   await closed
   expect(run.signalCode).toBe('SIGKILL')
-}, 120_000)
+})

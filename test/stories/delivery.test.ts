@@ -28,7 +28,7 @@ it('of 150 orders under 30 % broken requests at most 1 signature in 100 is waste
   // The luck is as bad as it should be: one POST and a minute of asking lose every fifth.
   const before = Array.from({ length: ORDERS }, (_, seed) => placed(byTheOldRule, BROKEN, seed + 1))
   expect(before.filter(({ isHeld }) => !isHeld).length).toBeGreaterThan(ORDERS / 10)
-}, 120_000)
+})
 
 const later = (): { tab: Tab | null } => ({ tab: null })
 const opened = ({ tab }: { readonly tab: Tab | null }): Tab => {

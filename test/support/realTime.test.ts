@@ -32,6 +32,17 @@ it('no other test compares two readings of the real clock', () => {
   expect(found).toEqual(REAL_TIME)
 })
 
+/** A shorter limit of its own fails on a machine that does something else besides. */
+it('no test outside of the browser has less time than its project gives', () => {
+  const limit = /\{ timeout: ([\d_]+)|^\s*\}, ([\d_]+)\)$/gm
+  const limitsIn = (file: string): readonly number[] =>
+    [...text(file).matchAll(limit)].map(([, option, last]) =>
+      Number((option ?? last ?? '').replaceAll('_', '')),
+    )
+  const inProjects = files.filter((file) => !file.startsWith('test/e2e/'))
+  expect(inProjects.filter((file) => limitsIn(file).some((ms) => ms < 120_000))).toEqual([])
+})
+
 it('a timer that fires by the real clock is found, and one of virtual time is not', async () => {
   expect(waitedFor()).toBeNull()
   vi.useFakeTimers()

@@ -19,7 +19,7 @@ const open = async (): Promise<FakeApp> => {
     ...scene.typed('1.5'),
     ...scene.quoted(AMOUNT),
   ])
-  await screen.findByText(inEnglish('pool.label'), {}, { timeout: 15_000 })
+  await screen.findByText(inEnglish('pool.label'))
   return app
 }
 const answer = (app: FakeApp, price: PoolPrice | null): void => {
@@ -45,9 +45,7 @@ describe('next to the quote', () => {
     const app = await open()
     answer(app, priceOf(4_450n))
     fireEvent.click(await screen.findByRole('button', { name: '4,450 DAI' }))
-    const dialog = within(
-      await screen.findByRole('dialog', { name: inEnglish('pool.title') }, { timeout: 5_000 }),
-    )
+    const dialog = within(await screen.findByRole('dialog', { name: inEnglish('pool.title') }))
     expect(dialog.getByText(scene.OTHER)).toBeTruthy()
     expect(dialog.getByText(inEnglish('pool.hop', { rate: '1%' }))).toBeTruthy()
     expect(screen.queryByText(inEnglish('pool.warning'))).toBeNull()

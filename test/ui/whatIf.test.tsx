@@ -34,7 +34,7 @@ const type = (label: string, value: string): void => {
 }
 const run = (): void => void fireEvent.click(screen.getByRole('button', { name: inEnglish('runner.again') }))
 
-describe('the what-if of the debug screen', { timeout: 30_000 }, () => {
+describe('the what-if of the debug screen', () => {
   it('without an act: lists what does not come, and leads to those facts in the log', async () => {
     await open()
     await choose('act placeOrder')

@@ -39,7 +39,7 @@ describe('a seek', () => {
       ),
       { numRuns: 20 },
     )
-  }, 60_000)
+  })
 
   it("sees a tab's own typing and not another's; as no tab it sees neither", () => {
     const facts = factsOf(0, [

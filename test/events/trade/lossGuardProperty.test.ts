@@ -192,41 +192,37 @@ const placing: fc.Arbitrary<Step> = fc
   })
 
 describe('the loss guard', () => {
-  it(
-    'no sequence of requests places an order that loses 25 % or more unless the limit was raised',
-    { timeout: 60_000 },
-    () => {
-      let placed = 0
-      let heavy = 0
-      const rich = { [WETH.address]: MAX_UINT256 / 4n, [DAI.address]: MAX_UINT256 / 4n }
-      const step = fc.oneof(
-        { weight: 3, arbitrary: requests },
-        { weight: 3, arbitrary: world },
-        { weight: 2, arbitrary: placing },
-      )
-      const property = fc.property(fc.array(step, { minLength: 10, maxLength: 40 }), (steps) => {
-        const run: Run = {
-          state: after(ready, balancesRead({ balances: rich, allowances: rich })),
-          returned: new Map(),
-          raisedTo: 2500,
-          placedAt: [],
-        }
-        for (const one of steps) one(run)
-        for (const { lost, limit } of run.placedAt) {
-          placed++
-          if (lost === null) continue
-          if (lost >= 0.25) heavy++
-          // A basis point is cut off before it is compared.
-          expect(lost).toBeLessThan(limit / 10_000 + 0.0001)
-          if (limit <= 2500) expect(lost).toBeLessThan(0.2501)
-        }
-      })
-      fc.assert(property, { numRuns: 400 })
-      // The sequences of one seed do place orders, and heavy losses too where the limit allows them.
-      ;[placed, heavy] = [0, 0]
-      fc.assert(property, { numRuns: 100, seed: 6 })
-      expect(placed).toBeGreaterThan(30)
-      expect(heavy).toBeGreaterThan(0)
-    },
-  )
+  it('no sequence of requests places an order that loses 25 % or more unless the limit was raised', () => {
+    let placed = 0
+    let heavy = 0
+    const rich = { [WETH.address]: MAX_UINT256 / 4n, [DAI.address]: MAX_UINT256 / 4n }
+    const step = fc.oneof(
+      { weight: 3, arbitrary: requests },
+      { weight: 3, arbitrary: world },
+      { weight: 2, arbitrary: placing },
+    )
+    const property = fc.property(fc.array(step, { minLength: 10, maxLength: 40 }), (steps) => {
+      const run: Run = {
+        state: after(ready, balancesRead({ balances: rich, allowances: rich })),
+        returned: new Map(),
+        raisedTo: 2500,
+        placedAt: [],
+      }
+      for (const one of steps) one(run)
+      for (const { lost, limit } of run.placedAt) {
+        placed++
+        if (lost === null) continue
+        if (lost >= 0.25) heavy++
+        // A basis point is cut off before it is compared.
+        expect(lost).toBeLessThan(limit / 10_000 + 0.0001)
+        if (limit <= 2500) expect(lost).toBeLessThan(0.2501)
+      }
+    })
+    fc.assert(property, { numRuns: 400 })
+    // The sequences of one seed do place orders, and heavy losses too where the limit allows them.
+    ;[placed, heavy] = [0, 0]
+    fc.assert(property, { numRuns: 100, seed: 6 })
+    expect(placed).toBeGreaterThan(30)
+    expect(heavy).toBeGreaterThan(0)
+  })
 })

@@ -272,7 +272,7 @@ const change = fc.oneof(
 )
 
 describe('for any state and any change between showing and confirming', () => {
-  it('the decision refuses, or every signed field is the reviewed one or better', { timeout: 60_000 }, () => {
+  it('the decision refuses, or every signed field is the reviewed one or better', () => {
     const counts = { granted: 0, refused: 0, nothing: 0 }
     const accepted = [FeeWarningAccepted({ tier: 30 }), ImpactWarningAccepted({ accepted: true })]
     const settle = (state: AppState): AppState =>

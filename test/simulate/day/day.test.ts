@@ -170,7 +170,7 @@ describe('the command of a scripted day', () => {
     expect(out).toMatch(
       /\n {2}params\.buyAmount\n {4}recorded: "1566189370929374507"\n {4}rerun: {4}"15\d+"\n/,
     )
-  }, 120_000)
+  })
 
   it('plays a script that stands elsewhere, with packages and decisions of the app, and calls the build as it is told', () => {
     const folder = aFolder()
@@ -196,7 +196,7 @@ describe('the command of a scripted day', () => {
     )
     expect(stderr).toBe('')
     expect(stdout).toMatch(/log\.ndjson: \d+ lines, build honest\n$/)
-  }, 120_000)
+  })
 
   it('ends with 1 where a step could not be done, and keeps the log', () => {
     const folder = aFolder()
@@ -209,7 +209,7 @@ describe('the command of a scripted day', () => {
     expect(status).toBe(1)
     expect(stdout).toMatch(/log\.ndjson: \d+ lines/)
     expect(stderr).toMatch(/^5 s: there is no order 1 yet\nA step of the script could not be done, /)
-  }, 120_000)
+  })
 
   it('refuses a script that cannot be read, in one sentence', async () => {
     const folder = aFolder()
@@ -217,7 +217,7 @@ describe('the command of a scripted day', () => {
     await expect(playDay(['--day', script, '--log', folder.at('x')])).rejects.toThrow(
       /cannot be read.*no day was played/,
     )
-  }, 120_000)
+  })
 
   it.each([
     [['--day', 'nowhere.ts', '--log', 'x'], 'there is no file'],

@@ -93,7 +93,7 @@ describe('a tab that boots from a log of 1,000 rows', () => {
       ),
       { numRuns: 12, seed: 7 },
     )
-  }, 30_000)
+  })
 
   it.each([0, 1, 250, 500, 998, 999])(
     'of which only the first %i are left, says that the rest is missing',

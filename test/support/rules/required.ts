@@ -1,7 +1,7 @@
 /**
- * How many rules each section holds: T4 has T4.1 to T4.111, and each occurs exactly once. A rule that is added raises
- * its number; one that no longer holds keeps its id and is marked so, because code and history cite it. Choices (`C17`,
- * docs/choices.md) are not counted.
+ * How many rules each section of the specification holds: T4 has T4.1 to T4.111, and each occurs exactly once. One that no
+ * longer holds keeps its id and is marked so, because code and history cite it. The project's own rules (`X17`) are numbered
+ * without a gap, and choices (`C17`, docs/choices.md) are not counted.
  */
 const RULES: Readonly<Record<string, number>> = {
   T0: 3,
@@ -30,7 +30,6 @@ const RULES: Readonly<Record<string, number>> = {
   S7: 46,
   S8: 51,
   S9: 57,
-  X: 321,
   D1: 5,
   D2: 13,
   D3: 33,
@@ -104,4 +103,10 @@ export const NEVER_SHOWN: readonly string[] = [
 const idsOf = ([section, count]: readonly [string, number]): readonly string[] =>
   Array.from({ length: count }, (_, at) => `${section}${/\d/.test(section) ? '.' : ''}${String(at + 1)}`)
 
-export const requiredIds: readonly string[] = Object.entries(RULES).flatMap(idsOf)
+const OWN = /^X(\d+)$/
+
+/** @param present ids of the rules in docs: of the project's own, every number up to the highest of them must be there */
+export const requiredIds = (present: readonly string[]): readonly string[] => {
+  const own = present.map((id) => Number(OWN.exec(id)?.[1] ?? 0))
+  return [...Object.entries(RULES), ['X', Math.max(0, ...own)] as const].flatMap(idsOf)
+}

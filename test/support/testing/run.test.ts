@@ -8,9 +8,6 @@ import process from 'node:process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 const RUN = path.resolve(import.meta.dirname, 'aRun.mjs')
-/** Starting Node and the bundler takes a second, and longer on a machine that does something else besides. */
-const PATIENCE = { timeout: 60_000 }
-
 let folder = ''
 let started: ChildProcess[] = []
 beforeEach(() => {
@@ -99,12 +96,12 @@ describe('a run', () => {
   ] as const)('that gets %s leaves no process, %s', async (signal, _, stubborn) => {
     const file = path.join(folder, 'pids')
     const run = start(staying(file, stubborn))
-    await expect.poll(() => pidsIn(file).length, PATIENCE).toBe(2)
+    await expect.poll(() => pidsIn(file).length).toBe(2)
     const pids = pidsIn(file)
     expect(pids.map(isRunning)).toEqual([true, true])
     run.child.kill(signal)
     expect(await run.ended).toBeGreaterThan(128)
-    await expect.poll(() => pids.map(isRunning), PATIENCE).toEqual([false, false])
+    await expect.poll(() => pids.map(isRunning)).toEqual([false, false])
     expect(run.output()).toContain(`${signal}: stopped before the end.`)
     expect(run.output()).not.toContain('passed,')
   })
@@ -141,21 +138,21 @@ describe('a browser test that fails', () => {
     expect([await run.ended, run.output()]).toEqual([0, expect.stringMatching(/^flaky/m)])
     expect(run.output()).toMatch(/^ {2}\S*page\.test\.mjs > shows \(a page\)\n {4}AssertionError: /m)
     expect(run.output().trimEnd().split('\n').at(-1)).toBe('2 passed, 0 failed')
-  }, 60_000)
+  })
 
   it('twice is a failure', async () => {
     const run = start(failing(2))
     expect(await run.ended).toBe(1)
     expect(run.output()).toMatch(/^second run: failed/m)
     expect(run.output().trimEnd().split('\n').at(-1)).toBe('1 passed, 1 failed')
-  }, 60_000)
+  })
 })
 
 describe('a second run in the same folder', () => {
   it('is refused, with the pid of the first', async () => {
     const file = path.join(folder, 'pids')
     const first = start(staying(file))
-    await expect.poll(() => pidsIn(file).length, PATIENCE).toBe(2)
+    await expect.poll(() => pidsIn(file).length).toBe(2)
     const second = start(step('fine', ''))
     expect(await second.ended).toBe(1)
     expect(second.output()).toMatch(
