@@ -1,4 +1,7 @@
-/** Reads the texts that were built with this page: the messages and long pages of a language (build/catalogues.ts). */
+/**
+ * Reads the texts that were built with this page: the messages and long pages of a language (build/catalogues.ts). A
+ * file of another hash is refused (A1.14).
+ */
 
 /** The time for a text to arrive (C510). */
 const TEXT_MS = 10_000

@@ -15,7 +15,7 @@ import { type UidIndex, emptyUidIndex, withPlace } from './kernel/uidIndex'
 import { LINE_START, orderPacking } from './orders/packOrders'
 import type { Order, Orders } from './orders/state'
 
-/** Changes with the version of any event and with the folds; a snapshot of another version is ignored (A2.5). */
+/** Changes with the version of any event and with the folds; a snapshot of another version is ignored (A2.5, C50). */
 const SNAPSHOT_VERSION: string = checksum(
   [String(FOLD_VERSION), ...catalogue.map(({ type, version }) => `${type}@${String(version)}`).sort()].join(),
 )

@@ -3,7 +3,7 @@
  *
  * If the browser has no locks (old browsers; pages that aren't a secure context) or refuses them (storage is blocked),
  * every lock is granted at once as 'unguarded', and the reason is reported. A single tab loses nothing, and with
- * several, the durable folds are idempotent (A2.6). Only two things are lost: one tab working for all, and a free lock
+ * several, the durable folds are idempotent. Only two things are lost: one tab working for all, and a free lock
  * as the sign of a closed tab.
  */
 import { Observable, ReplaySubject, of } from 'rxjs'

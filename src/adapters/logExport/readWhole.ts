@@ -63,7 +63,7 @@ export const unsavedRows = (unsaved: readonly Fact[], after: string): readonly S
   })
 }
 
-/** The tapes of all sessions. They are bounded (A2.9), so that they fit. */
+/** The tapes of all sessions. They are bounded, so that they fit. */
 export const wholeTape = async (store: LogStore): Promise<readonly TapeRow[]> => {
   const tape: TapeRow[] = []
   for (;;) {

@@ -1,6 +1,7 @@
 /**
- * Many reads in one call, by the chain's multicall contract. The coding is done here because ethers' coder copies the
- * whole answer for each field that it reads: the balances of 10,000 tokens blocked the page for seconds.
+ * Codes many reads as one call of the chain's multicall contract, and decodes its answer; `account` sends and splits
+ * them. The coding is done here because ethers' coder copies the whole answer for each field that it reads: the
+ * balances of 10,000 tokens blocked the page for seconds.
  */
 import type { ChainRecord } from '../../events/chain/chains.data'
 import type { Address, Hex } from '../../events/kernel'

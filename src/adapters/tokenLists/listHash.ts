@@ -4,7 +4,7 @@ import { hexlify } from 'ethers/utils'
 import { withStorageTimeout } from '../idbLogStore/storageTimeout'
 
 /**
- * The browser's own hash (SHA-256). Rejects if the browser has none, refuses, or takes longer than its store may (C99).
+ * The browser's own hash (SHA-256). Rejects if the browser has none, refuses, or takes longer than its store may (C449).
  */
 const hashElsewhere = (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> =>
   withStorageTimeout(async () => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))

@@ -1,5 +1,5 @@
 /**
- * The client's storage for its sessions and their keys: its own database, beside the log and never in it (A2.5, C137).
+ * The client's storage for its sessions and their keys: its own database, beside the log and never in it (A1.5, C137).
  * If the browser forbids it, the data stay in memory, so a reload ends the session.
  */
 import { SESSIONS } from './eraseSessions'

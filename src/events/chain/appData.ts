@@ -5,7 +5,7 @@ import { APP_NAME } from './environments'
 /** Version of the app data schema that the document follows. */
 const APP_DATA_VERSION = '0.1.0'
 
-/** The app-data document of an environment's orders, as deterministic JSON (D1.2); the app is in it by its name (D1.1). */
+/** The app-data document of an environment's orders, as deterministic JSON (D1.2). */
 export const appDataDocument = (environment: string): string =>
   canonicalJson({ version: APP_DATA_VERSION, appCode: APP_NAME, metadata: { environment } })
 

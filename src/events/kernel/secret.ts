@@ -1,4 +1,4 @@
-/** Private keys and recovery phrases that someone typed or pasted by mistake: nothing records them (X78). */
+/** Private keys and recovery phrases that someone typed or pasted by mistake: nothing records them (A1.5, X78). */
 
 /**
  * 64 hex digits. Digits without letters are a number, unless '0x' precedes them. Sixteen zeros begin an address or a

@@ -1,4 +1,4 @@
-/** The balance of the protocol's own token in the header (S1.9, S2.2.11): vCOW and COW of the account together. */
+/** The balance of the protocol's own token in the header (S1.9, S2.2.11): vCOW and COW of the account together (C225). */
 import type { AppState } from '../appState'
 import { accountKey } from '../balances/state'
 import { vCowDrops } from '../claims/drops.data'

@@ -1,7 +1,7 @@
 /**
  * The present name of a token that the log knows (X160). The log keeps the user's acts. Symbol and name come from the
  * active lists, else from the contract, else they stay as they were when the user took the token. A list may rename a
- * token, and a copy in the log would never follow. Decimals stay the log's (C162).
+ * token, and a copy in the log would never follow. Decimals stay the log's.
  */
 import type { Address } from '../kernel'
 import type { ChainId } from '../chain/chains.data'

@@ -14,7 +14,7 @@ import type { RecipientReading } from './recipientReading'
 export const isRecipientLike = (text: string): boolean =>
   !hasBlank(text) && (isAddressLike(text) || isName(text))
 
-/** Reads the text without whitespace (S5.22), unseen characters and quotes around an address. Either `address` or `problem` is null. */
+/** Reads the text without whitespace (S5.22, C670), unseen characters and quotes around an address. Either `address` or `problem` is null. */
 export const readRecipient = (typed: string, chainId: ChainId): RecipientReading => {
   const read = readAddress(typed, chainId)
   const text = addressText(typed) ?? nameText(typed)

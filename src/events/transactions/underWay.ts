@@ -1,4 +1,4 @@
-/** Tells whether the app still waits for a sent transaction. */
+/** Tells whether a transaction still waits for the wallet or a block; `awaitsReading` in `select` knows the wait after it. */
 import { type UnixMs, DAY_MS } from '../kernel'
 import type { Transaction } from './state'
 

@@ -1,3 +1,4 @@
+/** Pauses a source: while a condition is false, the tab is hidden, or the browser is offline, and for a moment after it. */
 import { type MonoTypeOperatorFunction, type Observable, EMPTY, map, of, switchMap, timer } from 'rxjs'
 import type { EpicLog } from '../Epic'
 import { select } from './select'

@@ -24,7 +24,8 @@ import { type WatchedAccount, tabAccount$ } from './watchedAccount'
 /**
  * Tracks the connected account's orders on the tab's chain (T4.24, A2.13). One tab polls for all, and the others fold
  * its facts: visible tabs queue for the lock, and a hidden tab releases it. Hidden tabs queue for another lock. One of
- * them polls once a minute while orders are open, and only if no visible tab does.
+ * them polls once a minute while orders are open, and only if no visible tab does. A failed check pauses the tracking of
+ * its network (C64).
  */
 export const trackOrdersEpic: Epic = (log, ports) =>
   defer(() => {

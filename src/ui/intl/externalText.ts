@@ -8,7 +8,7 @@ import { sentences } from './sentences'
 
 /**
  * External text is quoted and cut to this many characters, because a service or a wallet may send anything. The order
- * book's words are cut further by their reader (C115).
+ * book's words are cut further by their reader.
  */
 const MAX_EXTERNAL_TEXT = 300
 

@@ -32,7 +32,7 @@ export const PoolTerm = () => {
   if (status === 'missing' && missing !== pair) setMissing(pair)
   if (price !== null && missing !== null) setMissing(null)
   if (!isThere) return null
-  // The form's button below stays where it is (C492).
+  // The form's button below stays where it is.
   if (status === 'missing' || (missing === pair && price === null)) return <TermPlace />
   return (
     <>

@@ -7,7 +7,7 @@ export interface Ground {
   readonly middle: string
 }
 
-/** By what the network is built on. */
+/** By what the network is built on (C353). */
 export type GroundName = 'arbitrum' | 'optimism'
 
 export const grounds: Readonly<Record<GroundName, Readonly<Record<'light' | 'dark', Ground>>>> = {

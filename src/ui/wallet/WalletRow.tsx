@@ -31,7 +31,7 @@ export const WalletIcon = ({ icon, id = '' }: { readonly icon: string | null; re
 
 const useDescription = ({ id, kind, name }: ListedWallet, hasWalletConnect: boolean): string => {
   const text = useText()
-  // Its other way in is WalletConnect, which not every site has set up (X129).
+  // Its other way in is WalletConnect (C153), which not every site has set up (X129).
   if (kind === 'install' && !hasWalletConnect) return text('wallet.about.coinbaseExtension')
   if (kind === 'gone') return text(id === 'portis' ? gone.portis : gone.fortmatic)
   return id === METAMASK_RDNS || (kind === 'injected' && name === METAMASK_NAME)
