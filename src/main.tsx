@@ -85,8 +85,8 @@ const saver =
     )
 
 /**
- * Reports visits and sent transactions, only in a build that names a service for it: no other one fetches the code
- * (S7.38, S7.43). If it does not come, nothing is reported.
+ * Reports visits and sent transactions, only in a build that names a service for it: no other one fetches the code.
+ * If it does not come, nothing is reported.
  */
 const startReports = ({ state$, live$ }: Log): void => {
   if (!import.meta.env.VITE_ANALYTICS_URL && !import.meta.env.VITE_TRANSACTION_MONITOR_URL) return

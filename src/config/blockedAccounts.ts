@@ -6,7 +6,7 @@ import { givenList } from './given'
 import { sanctionedAccounts } from '../events/wallet/sanctionedAccounts.data'
 
 /**
- * The sanctioned accounts, and those that the deployment names, separated by commas or spaces. A build with an invalid
+ * The sanctioned accounts (S6.2), and those that the deployment names, separated by commas or spaces. A build with an invalid
  * address is refused (build/environment.ts).
  */
 export const readBlockedAccounts = (

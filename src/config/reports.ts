@@ -19,7 +19,7 @@ const endpoint = (address = ''): string | null => {
   return URL.canParse(text) && text.startsWith('https://') ? new URL(text).href : null
 }
 
-/** Null for anything but an https address and a host name, which is 'not configured' (S7.38, S7.44). */
+/** Null for anything but an https address and a host name, which is 'not configured' (S7.44). */
 export const readVisitReports = (
   address = import.meta.env.VITE_ANALYTICS_URL,
   site = import.meta.env.VITE_ANALYTICS_SITE ?? '',

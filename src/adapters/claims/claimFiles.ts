@@ -10,6 +10,7 @@ import type { Download } from '../egress'
 import { type FilesError, readJsonFile } from './jsonFile'
 
 export const MappingC = t.record(t.string, t.string)
+/** The claims of a range of accounts (S7.29), by account. */
 const ChunkC = t.record(
   t.string,
   t.readonlyArray(

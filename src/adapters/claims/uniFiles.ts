@@ -1,4 +1,4 @@
-/** The claim of an address in the list of UNI claims: a mapping of ranges, and a chunk for each range (S7.29). */
+/** The claim of an address in the list of UNI claims: a mapping of ranges, and a chunk for each range. */
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { map, of } from 'rxjs'
@@ -11,7 +11,7 @@ import { type FileFailure, readJsonFile } from './jsonFile'
 
 export type FoundClaim = Pick<UniReading, 'claim' | 'missing'>
 
-/** The amounts of the published list are hex, with 0x. */
+/** A claim (S7.29). The amounts of the published list are hex, with 0x. */
 const EntryC = t.type({ index: IntegerC, amount: t.string, proof: t.readonlyArray(HexC) })
 
 const malformed = E.left<FileFailure>({ reason: 'malformed', status: null })

@@ -1,4 +1,4 @@
-/** The Coinbase Wallet SDK. Its code loads when the user chooses the option, or used it on the last visit. */
+/** Connects Coinbase Wallet by its SDK (S2.4.21). Its code loads when the user chooses the option, or used it on the last visit. */
 import { createCoinbaseWalletSDK } from '@coinbase/wallet-sdk'
 import { Buffer } from 'buffer/'
 import { chainIds } from '../../events/chain/chains.data'

@@ -1,4 +1,4 @@
-/** Gas prices from the chain's gas station (V3.1), or from its own endpoint if the record names no station. */
+/** Gas prices from the chain's gas station (V3.1, S7.36), or from its own endpoint if the record names no station. */
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { map } from 'rxjs'

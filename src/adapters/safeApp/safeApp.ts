@@ -1,4 +1,4 @@
-/** The Safe that this page is open in, as a wallet. */
+/** The Safe that this page is open in, as a wallet of the list (S2.4.26). */
 import * as E from 'fp-ts/Either'
 import { filter, map, mergeMap, NEVER, type Observable, of, take, takeUntil, timer } from 'rxjs'
 import { TransactionHashC } from '../../events/kernel'

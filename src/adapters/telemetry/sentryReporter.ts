@@ -11,7 +11,7 @@ import type { Egress } from '../egress'
 
 const TIMEOUT_MS = 10_000
 
-/** `reports` null: not configured, so nothing is sent. */
+/** `reports` null: not configured, so nothing is sent (S7.42). */
 export const sentryReporter = (
   egress: Egress,
   reports: ErrorReports | null,

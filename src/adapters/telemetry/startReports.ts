@@ -32,7 +32,7 @@ const networkName = (chainId: ChainId): string => {
 
 /**
  * Reports a sent transaction to the deployer's tracking service (S7.43). The service's findings go to the deployer and
- * not to this page, which asks the network itself about its transactions (S4.57).
+ * not to this page, which asks the network itself about its transactions.
  */
 const transactionReporter =
   (egress: Egress, { url, key }: TransactionReports) =>

@@ -1,4 +1,4 @@
-/** Fetches token lists (T7.68) over https, ipfs, ipns and the name service; each fetch reaches the addresses of its list and no others. */
+/** Fetches token lists (T7.68, S7.20) over https, ipfs, ipns and the name service; each fetch reaches the addresses of its list and no others. */
 import * as E from 'fp-ts/Either'
 import { map, of, switchMap } from 'rxjs'
 import type { ChainId } from '../../events/chain/chains.data'
@@ -84,6 +84,7 @@ export const httpTokenLists = ({
   balancesOf,
   logoOrigins,
 }: TokenListOptions): TokenLists => {
+  /** The address that a name leads to (S7.21); any other stands for itself. */
   const resolved = (url: string): PortCall<TokenListError, string> => {
     if (!isEthName(url)) return of(E.right(url))
     const [name = '', ...path] = url.split('/')

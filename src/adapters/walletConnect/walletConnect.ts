@@ -1,5 +1,5 @@
 /**
- * A wallet on another device, or in another app, as an EIP-1193 provider. It has no network itself: each request names
+ * A wallet on another device, or in another app (S2.4.20), as an EIP-1193 provider. It has no network itself: each request names
  * its chain, so switching to a chain that the wallet approved asks no one.
  */
 import * as E from 'fp-ts/Either'

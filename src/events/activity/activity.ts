@@ -67,6 +67,7 @@ const transactionsOf = memoizeLast((all: readonly Transaction[], kind: ActivityF
   all.map(transactionActivity).filter(({ info }) => kind === 'all' && isTokenSearched(info.token, search)),
 )
 
+/** `limit` leaves out ended ones, and never one that is pending (S2.5.26). */
 export const activity = (state: AppState, limit: number, filter: ActivityFilter = noFilter): ActivityView => {
   const account = connectedAccount(state)
   if (account === null) return { items: [], strangers: [], hasMore: false }

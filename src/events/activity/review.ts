@@ -108,7 +108,7 @@ export interface PlacementView {
   /** Null until the order is filled. */
   readonly receipt: ReceiptView | null
   readonly transactionHash: TransactionHash | null
-  /** This tab holds the signature and will post the order again (X16, D3.31). */
+  /** This tab holds the signature and will post the order again (X16). */
   readonly isSentAgain: boolean
   /** The placement can still be stopped: it waits for the wallet, or the order is still being posted. */
   readonly canStop: boolean

@@ -2,7 +2,7 @@
 import type { Address } from '../kernel'
 import { type ChainId, type ChainRecord, chains } from './chains.data'
 
-/** The staging order book settles through its own contracts, the same on every chain (P1.5). */
+/** The staging order book settles through its own contracts, the same on every chain. */
 const staging: Pick<ChainRecord['contracts'], 'settlement' | 'vaultRelayer'> = {
   settlement: '0xf553d092b50bdcbddeD1A99aF2cA29FBE5E2CB13',
   vaultRelayer: '0xC7242d167563352E2BCA4d71C043fbe542DB8FB2',

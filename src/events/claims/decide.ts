@@ -41,7 +41,7 @@ export interface ClaimInput {
 const left = (tag: Exclude<ClaimRejection['tag'], 'problem'>): E.Either<ClaimRejection, never> =>
   E.left({ tag })
 
-/** Claims the chosen claims, free and paid, for the account in one transaction from the connected one. */
+/** Claims the chosen claims, free and paid, for the account in one transaction from the connected one, which may be another (S6.6). */
 export const claim: Decision<AppState, ClaimInput, AppEvent, ClaimRejection> = (
   state,
   { account, picks, confirmedAccount },

@@ -1,4 +1,4 @@
-/** Reads the account entered for a claim: an address or an ENS name (S2.7.4). */
+/** Reads an entered account, an address or an ENS name (S2.7.4), and requests the look-up of what it can claim. */
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'

@@ -1,4 +1,4 @@
-/** The 'Claim UNI Token' dialog's view of an address or name (S2.7.2 to S2.7.11). */
+/** The 'Claim UNI Token' dialog's view of an address or name (S2.7.4 to S2.7.9). */
 import type { AppState } from '../appState'
 import { type UniStatus, uniStatus } from './claimUni'
 import { latestFor, uniLookUpOf } from './select'

@@ -3,7 +3,7 @@ import type { UnixMs } from './units'
 
 /** The inputs of a decision that are not state or request; `act` draws them once (A1.3). */
 export interface DecisionContext {
-  /** The clock port's reading plus the measured offset (D6.1). */
+  /** The clock port's reading plus the measured offset. */
   readonly now: UnixMs
   /** An id that no other decision gets. */
   readonly id: string

@@ -86,7 +86,7 @@ const cellsOf = (order: Order): readonly string[] => {
 }
 
 /**
- * Every trade in the log, of all accounts and networks, oldest first, including orders that the user removed from the
+ * Every trade in the log (S2.5.25), of all accounts and networks, oldest first, including orders that the user removed from the
  * list and partial fills. Open orders come last.
  */
 export const tradesOf = (orders: Orders): readonly Order[] => {

@@ -7,7 +7,7 @@ export type Sound = FactBy<typeof SoundFailed>['data']['sound']
 
 type OrderEvent = Extract<NoticeContent, { readonly tag: 'order' }>['event']
 
-/** The sound of a popup about an order, or null for none (S4.28 to S4.31, S9.56). */
+/** The sound of a popup about an order, or null for none (S4.28 to S4.31, S7.45, S9.56). */
 export const sounds: Readonly<Record<OrderEvent, Sound | null>> = {
   submitted: 'send',
   presigned: 'success',
@@ -19,7 +19,7 @@ export const sounds: Readonly<Record<OrderEvent, Sound | null>> = {
   cancellationFailed: null,
 }
 
-/** A claim that was mined and not replaced has its own sound (S4.32); other transactions have none. */
+/** A claim that was mined and not replaced has its own sound (S4.32, S7.46); other transactions have none. */
 export const claimSound = (
   event: Extract<NoticeContent, { readonly tag: 'transaction' }>['event'],
   info: TransactionInfo | null,

@@ -15,7 +15,7 @@ import { traderOf } from './traderOf'
 /** 'mayExecute': a solver may still settle it, so it must stay in sight. */
 export type RemoveOrderRejection = { readonly tag: 'unknownOrder' } | { readonly tag: 'mayExecute' }
 
-/** Takes one ended order off the list. */
+/** Takes one ended order off the list (S4.11). */
 export const removeOrder: Decision<AppState, { readonly uid: OrderUid }, AppEvent, RemoveOrderRejection> = (
   { durable },
   { uid },

@@ -5,7 +5,7 @@ import { contractOf } from '../tokens/native'
 import type { Token } from '../tokens/token'
 import type { UnsupportedTokens } from './state'
 
-/** The address in lower case, as the service may spell it (V4.14). */
+/** The address in lower case, as the service may spell it (V4.14, S3.25). */
 export const unsupportedKey = (chainId: ChainId, token: Address): string =>
   `${String(chainId)}:${token.toLowerCase()}`
 

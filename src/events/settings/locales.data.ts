@@ -1,5 +1,5 @@
 /**
- * The 34 locales of S9.39 and S9.40, each with BCP 47 tag and writing direction. A locale is offered once its catalogue
+ * The 34 languages in which the page can be read (S1.18, S9.39, S9.40), each locale with BCP 47 tag and writing direction. A locale is offered once its catalogue
  * exists. The names of the languages are in endonyms.data.ts, which is not part of the first load.
  */
 export interface LocaleRecord {

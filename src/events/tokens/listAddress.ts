@@ -1,4 +1,4 @@
-/** Accepted addresses of a token list: https, http, ipfs, ipns, or a name of the name service (S7.20, S7.21, S7.24). */
+/** Accepted addresses of a token list: https, http, ipfs, ipns, or a name of the name service (S7.24). */
 
 import { isEthName } from '../chain/ensName'
 import { readName } from '../chain/nameText'

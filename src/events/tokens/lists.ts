@@ -29,7 +29,7 @@ const withoutTwins = (chainId: ChainId, added: readonly ChainList[]): readonly C
   })
 }
 
-/** A chain's lists without the removed ones, those of the record first (S4.40). */
+/** A chain's lists without the removed ones, those of the record first, active as it says until the user decides (S4.40). */
 export const listsOf = ({ lists }: Tokens, chainId: ChainId): readonly ChainList[] => {
   const defaults = chains[chainId].tokenLists.map(({ url, on }): ChainList => {
     const known = lists[listKey(chainId, url)] ?? { chainId, url, mode: null, current: null, update: null }

@@ -19,7 +19,7 @@ interface Reads {
 }
 type Context = FoldContext<Reads>
 
-/** Tokens and independent field change sides; the typed text stays with its token (T2.14, T2.15). */
+/** Tokens and independent field change sides; the typed text stays with its token (T2.14, T2.15, S4.69). */
 const swapped = (form: SwapForm): SwapForm => ({
   ...form,
   sell: form.buy,

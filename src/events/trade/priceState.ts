@@ -6,7 +6,7 @@ import type { StoredQuote } from '../quotes/state'
 import { isUnsupported } from '../quotes/unsupported'
 import type { Question } from './formQuestion'
 
-/** The states of T4.54. */
+/** The states of a price (T4.54, S4.67). */
 export type PriceState =
   /** There is no question: a token, an amount or an account is missing, or no price is needed. */
   | { readonly tag: 'INVALID' }

@@ -48,7 +48,7 @@ export const hashTypeOf = (
 
 /**
  * Whether the account can sign off chain (T6.6). An account whose kind isn't known yet counts as able: if a signature
- * doesn't recover the owner, the app refuses it before posting the order (D5.9).
+ * doesn't recover the owner, the app refuses it before posting the order.
  */
 export const allowsOffchainSigning = (wallet: WalletSession, chainId: ChainId, account: Address): boolean =>
   accountKind(wallet, chainId, account) !== 'contract'

@@ -57,7 +57,7 @@ const hrefOf = ({ kind, href }: WalletOption, page: string): string | null => {
   return kind === 'link' ? href + encodeURIComponent(page) : href
 }
 
-/** Whether a press on its entry leads anywhere: the service has not closed, and the site has set it up. */
+/** Whether a press on its entry leads anywhere: the service has not closed (S2.4.25), and the site has set it up. */
 export const isUsable = ({ kind }: ListedWallet): boolean => kind !== 'gone' && kind !== 'notSetUp'
 
 /**

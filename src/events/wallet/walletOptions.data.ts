@@ -42,7 +42,7 @@ export const walletOptions = [
     rdns: COINBASE_RDNS,
     href: 'https://www.coinbase.com/wallet/downloads',
   }),
-  // The app takes the address of any page (C153).
+  // Opens this page in the app (S2.4.22), which takes the address of any page (C153).
   option('coinbaseLink', 'Open in Coinbase Wallet', '#315CF5', 'link', {
     isMobileOnly: true,
     rdns: COINBASE_RDNS,

@@ -35,7 +35,7 @@ const accountOnEthereum = ({ session }: AppState): Address | null =>
   session.chain.chainId === AFFECTED_CHAIN ? accountOf(session.wallet) : null
 
 /**
- * Reads the connected account's allowances for the affected router on Ethereum: at once, every 120 blocks, and when an
+ * Reads the connected account's allowances for the affected router on Ethereum (S7.9): at once, every 120 blocks, and when an
  * approval of that router has an outcome, in any tab. A question without an answer is repeated with the next block.
  */
 export const watchAffectedEpic: Epic = (log, { chain }) =>

@@ -7,7 +7,7 @@ import type { Epic } from '../Epic'
 import { ofType } from '../operators/ofType'
 
 /**
- * How far the chain's clock is from the device's, from each new block. The clock port is read and not `log.now()`,
+ * How far the chain's clock is from the device's (D6.1, D6.2), from each new block. The clock port is read and not `log.now()`,
  * which holds the offset that is to be measured. The first measurement of a chain is an event even when both clocks
  * agree, because orders end by time only after it (ADR 20), and so is the first after the device's clock was set; after that an offset is reported only when it moved by more
  * than the tolerance: every block is a few seconds old when it arrives, and those seconds are noise. A block too far
@@ -25,7 +25,7 @@ export const measureClockEpic: Epic = ({ fact$, state$ }, { clock }) =>
       const now = clock.now()
       const difference = toUnixMs(fact.data.timestamp) - now
       // The device's clock compared with one that no one sets (C119). Once someone sets the device's clock, earlier
-      // measurements no longer count (D6.2).
+      // measurements no longer count.
       const skewMs = now - clock.elapsed()
       const doubt = chain.clockDoubt?.chainId === chainId ? chain.clockDoubt : null
       const offsetMs = acceptedOffset(difference, chain.clockTrust, offsetAfterSet(chain, skewMs))

@@ -28,7 +28,7 @@ export interface Log {
   readonly live$: Observable<LiveFact>
   /** Durable facts that are to be stored, batch by batch; `persist` writes them. */
   readonly toPersist$: Observable<readonly Fact[]>
-  /** Clock port plus the measured offset (D6.2). */
+  /** Clock port plus the measured offset (D6.1). */
   readonly now: () => number
   /** `consent`: the user saw that the log is not stored, and requests the emission all the same (X15). */
   readonly append: (emission: Emission, consent?: boolean) => void

@@ -53,6 +53,6 @@ export interface Claims {
   readonly readUni: (account: Address) => PortCall<UniError, UniReading>
   /** Whether the distributor has the claim of this index as made. */
   readonly isUniClaimed: (index: number) => PortCall<ClaimsError, boolean>
-  /** The call to send, with the gas that it is estimated to take and a fifth more (S7.32). An rpc error: the contract refuses. */
+  /** The call to send, with the gas that it is estimated to take and a fifth more. An rpc error: the contract refuses. */
   readonly prepare: (chainId: ChainId, from: Address, call: ClaimCall) => PortCall<ClaimsError, PreparedCall>
 }

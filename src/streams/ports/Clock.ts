@@ -1,6 +1,6 @@
 import type { UnixMs } from '../../events/kernel'
 
-/** The device's clock. Its offset against the chain is a fact and no part of the port (D6.2). */
+/** The device's clock. Its offset against the chain is a fact and no part of the port. */
 export interface Clock {
   readonly now: () => UnixMs
   /**

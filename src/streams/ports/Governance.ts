@@ -23,7 +23,7 @@ export interface Governance {
     from: Address,
     info: GovernanceInfo,
   ) => PortCall<GovernanceError, boolean>
-  /** The call to send, with the gas that it is estimated to take and a fifth more (S7.32). An rpc error: the contract refuses. */
+  /** The call to send, with the gas that it is estimated to take and a fifth more. An rpc error: the contract refuses. */
   readonly prepare: (
     chainId: ChainId,
     from: Address,

@@ -12,6 +12,6 @@ export type StakingError = ChainError | { readonly tag: 'noPools' }
 /** The contracts that pay a reward for staked shares of a pair. */
 export interface Staking {
   readonly read: (chainId: ChainId, account: Address | null) => PortCall<StakingError, StakingReading>
-  /** The call to send, with the gas that it is estimated to take and a fifth more (S7.32). An rpc error: the contract refuses. */
+  /** The call to send, with the gas that it is estimated to take and a fifth more. An rpc error: the contract refuses. */
   readonly prepare: (chainId: ChainId, from: Address, info: StakeInfo) => PortCall<StakingError, PreparedCall>
 }

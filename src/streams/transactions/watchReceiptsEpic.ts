@@ -19,7 +19,7 @@ import { untilFolded } from './untilFolded'
 
 /**
  * Requests the receipts of the transactions on the tab's chain: at once (so a reload continues with the pending ones),
- * when another is sent, and with each block (S4.59), less often the longer one waits (S4.61). Those that were mined are
+ * when another is sent, and with each block (S4.59), less often the longer one waits. Those that were mined are
  * checked again until no reorganisation reaches them (C32), however long the page was hidden or closed (X90). One visible
  * tab does it for all.
  */

@@ -15,7 +15,7 @@ import { asAsked } from './asAsked'
 import { executionEvents } from './executionEvents'
 import { type Followed, type SafeStep, createFollowSafe } from './followSafe'
 
-/** As often as a multisig's orders (D4.2). */
+/** As often as a multisig's orders. */
 const POLL_MS = 2000
 /** One that was ended is looked for at every so many beats: once a minute (C590). */
 const ENDED_BEATS = 30

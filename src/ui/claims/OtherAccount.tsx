@@ -1,4 +1,4 @@
-/** Asks for another account: an address, or a name where the network has a name service. */
+/** Asks for another account to claim for (S6.6): an address, or a name where the network has a name service. */
 import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { AppState } from '../../events/appState'
 import { lookUpClaims } from '../../events/claims/lookUp'

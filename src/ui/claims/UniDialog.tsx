@@ -1,5 +1,5 @@
 /**
- * The 'Claim UNI Token' dialog (S2.7.2 to S2.7.11, S2.7.15): an address or a name, its claim, and the transaction that
+ * The 'Claim UNI Token' dialog (S2.7.2 to S2.7.9, S2.7.15): an address or a name, its claim, and the transaction that
  * claims it.
  */
 import { useEffect, useState } from 'react'

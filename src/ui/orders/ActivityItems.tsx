@@ -34,7 +34,7 @@ import * as styles from './order.styles'
 import { SaveTrades } from './SaveTrades'
 import { StrangerOrders } from './StrangerOrders'
 
-/** After 'Show all', so many orders more each time that the end of the list comes near (C24). */
+/** After 'Show all', so many orders more each time that the end of the list comes near (S2.5.24, C24). */
 const NEXT_PAGE = 100
 
 /** Up to this number of items there is nothing to search, so the filter isn't shown (C129). */

@@ -1,6 +1,6 @@
 import { DAY_MS, type UnixMs } from '../../events/kernel'
 
-/** Items of one local calendar day (T2.40, V1.9). */
+/** Items of one local calendar day (T2.40, V1.9, S2.5.15). */
 export interface Day<A> {
   /** Local noon in ms, so that a change to or from summer time does not move it to another day. */
   readonly day: UnixMs

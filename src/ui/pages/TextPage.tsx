@@ -142,7 +142,7 @@ const TextPageOf = ({ route, title }: TextPageProps & { readonly route: TextRout
   )
 }
 
-/** A note to readers whose language isn't English (S1.18). */
+/** A note to readers whose language isn't English. */
 const languageNote = (route: TextRoute, shown: string, page: string): MessageId | null => {
   if (page === SOURCE_LOCALE) return null
   if (shown === SOURCE_LOCALE) return 'page.inEnglish'

@@ -1,4 +1,4 @@
-/** The settings (S2.6.1). A field with an invalid value shows an error and changes nothing. */
+/** The settings (S2.6.1, S2.6.6). A field with an invalid value shows an error and changes nothing. */
 import { useId } from 'react'
 import { Link } from 'wouter'
 import { setRecipientToggle } from '../../events/settings/decide'

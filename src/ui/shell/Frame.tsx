@@ -19,7 +19,7 @@ import type { ShellDialog } from './ShellDialogs'
 import * as styles from './shell.styles'
 import { splitHash } from './hashLocation'
 
-/** Calls `close` when the history moves to another path; another query of the same page closes nothing. */
+/** Calls `close` when the history moves to another path; another query of the same page closes nothing (S2.2.36). */
 const useClosedByHistory = (close: () => void): void => {
   const latest = useRef(close)
   useEffect(() => {

@@ -6,14 +6,14 @@ import { useView } from '../hooks/useView'
 import { groundStyles } from '../theme/ground.styles'
 import type { GroundName } from '../theme/grounds'
 
-/** Arbitrum, and the networks that are built as Optimism is, which itself is not offered (C353). */
+/** Arbitrum (S2.2.28), and the networks that are built as Optimism is (S2.2.29), which itself is not offered (C353). */
 const GROUNDS: Readonly<Partial<Record<ChainId, GroundName>>> = {
   8453: 'optimism',
   42161: 'arbitrum',
   57073: 'optimism',
 }
 
-/** Null: the page has its paper alone. */
+/** Null: the page has its paper alone (S2.2.31). */
 export const groundOf = (chainId: ChainId | null): GroundName | null =>
   chainId === null ? null : (GROUNDS[chainId] ?? null)
 

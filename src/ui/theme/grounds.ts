@@ -1,5 +1,5 @@
 /**
- * The page's ground on layer 2 networks (S2.2.28, S2.2.29): a radial gradient from the middle of its head that ends in
+ * The page's ground on layer 2 networks (S2.2.28 to S2.2.30): a radial gradient from the middle of its head that ends in
  * the paper. Every color keeps the contrast of texts on paper.
  */
 export interface Ground {

@@ -92,7 +92,7 @@ const Actions = (props: Pick<AccountDialogProps, 'view' | 'onChange' | 'onDiscon
 }
 
 /**
- * The connected account: its address, its wallet, its network, and its actions (S2.5.1, S2.5.4 to S2.5.17). The page
+ * The connected account: its address, its wallet, its network, and its actions (S2.5.1, S2.5.4 to S2.5.14). The page
  * behind it doesn't scroll (S2.2.17).
  */
 export const AccountDialog = (props: AccountDialogProps) => {

@@ -15,6 +15,7 @@ import { StatusTag } from '../orders/StatusTag'
 import { transactionSummary } from '../transactions/transactionWords'
 import { line } from './account.styles'
 
+/** All pending ones, and as many ended ones as the panel shows (S2.5.24). */
 const recent = (state: AppState): ActivityView => activity(state, ACTIVITY_PAGE)
 
 const Line = ({ item }: { readonly item: Activity }) => {

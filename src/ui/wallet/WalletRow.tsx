@@ -7,7 +7,7 @@ import { useText } from '../intl/IntlProvider'
 import * as list from '../kit/list.styles'
 import { WalletMark } from './WalletMark'
 
-/** Describes a wallet, because its announcement has no description. */
+/** Describes a wallet (S2.4.27), because its announcement has no description. */
 const descriptions = {
   eip6963: 'wallet.about.extension',
   injected: 'wallet.about.injected',
@@ -20,6 +20,7 @@ const descriptions = {
   notSetUp: 'wallet.about.notSetUp',
 } as const
 
+/** Says that the wallet's service has closed (S2.4.25). */
 const gone = { fortmatic: 'wallet.about.fortmatic', portis: 'wallet.about.portis' } as const
 
 export const WalletIcon = ({ icon, id = '' }: { readonly icon: string | null; readonly id?: string }) =>
