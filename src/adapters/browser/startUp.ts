@@ -1,4 +1,7 @@
-/** Cleans up once when the page starts. Loaded after the first screen, which doesn't need it. */
+/**
+ * What is done once when the page starts: old workers and caches go, and nodes that a translator moved do no harm. Loaded
+ * after the first screen, which does not need it.
+ */
 
 /**
  * This app registers no service worker. A worker that another app left at this address would serve that app (S9.52).

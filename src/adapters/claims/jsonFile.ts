@@ -8,7 +8,7 @@ import type { Download } from '../egress'
 
 export type FilesError = 'unreachable' | 'malformed'
 
-/** `status`: of an answer that isn't JSON. Null for other failures. */
+/** `status`: of an answer that isn't JSON (S8.17). Null for other failures. */
 export interface FileFailure {
   readonly reason: FilesError
   readonly status: number | null

@@ -112,6 +112,7 @@ export const httpOrderBook = (
     })
   const call = (made: Call): PortCall<OrderBookError, HttpAnswer> => send(made).pipe(reading(good))
 
+  /** GET /orders/{uid} (T7.16). */
   const order: OrderBook['order'] = (chainId, uid) =>
     send({ chainId, method: 'GET', path: `/orders/${uid}` }).pipe(
       reading(ofOrder((answer) => E.map(orderFrom)(decoded(wire.order)(answer)))),

@@ -93,6 +93,7 @@ export const priceOverPools = (
             found.map(({ fee }) => feeTiers[fee]),
             amount,
           )
+          // With as much gas as the quoter may use on its chain (S9.27).
           return returned(client, { to: at.quoter, data, gas: `0x${at.quoterGas.toString(16)}` })
         }),
       ).pipe(

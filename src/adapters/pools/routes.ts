@@ -4,7 +4,7 @@ import type { Address, Atoms } from '../../events/kernel'
 /** The tokens of a route, from the sold one to the bought one. */
 export type Route = readonly Address[]
 
-/** All routes of at most the given number of hops that pass no token twice. */
+/** All routes of at most the given number of hops (S9.30) that pass no token twice. */
 export const routesOver = (
   from: Address,
   to: Address,

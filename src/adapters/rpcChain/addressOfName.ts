@@ -153,8 +153,8 @@ const textIn = (data: Hex | null): string | null => {
 }
 
 /**
- * An address's name for itself, if it is in normal form and leads back to the same address on the same chain: anyone
- * can claim any name (EIP-181).
+ * An address's name for itself (T7.58), if it is in normal form and leads back to the same address on the same chain:
+ * anyone can claim any name (EIP-181).
  */
 export const nameOfAddress = (
   call: Call,

@@ -9,14 +9,14 @@ import { wordOf } from './abi'
 
 export interface MulticallCall {
   readonly target: Address
-  /** A balance's gas limit comes from the chain's record (S9.28). */
+  /** A balance's gas limit comes from the chain's record. */
   readonly gasLimit: bigint
   readonly callData: Hex
 }
 
 export interface MulticallAnswer {
   readonly block: number
-  /** The result of each call, in order. Null if a call failed. */
+  /** The result of each call, in order. Null if a call failed (S8.42). */
   readonly returned: readonly (Hex | null)[]
 }
 

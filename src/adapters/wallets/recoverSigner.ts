@@ -10,6 +10,6 @@ const PERSONAL_PREFIX = '19457468657265756d205369676e6564204d6573736167653a0a333
 const signedHash = (digest: Hex, scheme: Signed['scheme']): Hex =>
   scheme === 'eip712' ? digest : keccak256(`0x${PERSONAL_PREFIX}${digest.slice(2)}`)
 
-/** The account that made a signature (D5.9). Throws for what is no signature. */
+/** The account that made a signature (D5.9, T4.56). Throws for what is no signature. */
 export const recoverSigner = (digest: Hex, { signature, scheme }: Signed): Address =>
   recoverAddress(signedHash(digest, scheme), signature)

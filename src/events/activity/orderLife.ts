@@ -5,7 +5,7 @@ import type { Order } from '../orders/state'
 import { wasNeverSigned } from './orderLabel'
 
 const lifeSteps = ['quoted', 'signed', 'posted', 'auction', 'filled'] as const
-/** The order of a contract wallet is posted first and then signed on chain (T4.59, T4.60). */
+/** The order of a contract wallet is posted first and then signed on chain (T4.59). */
 const presignSteps: readonly LifeStep[] = ['quoted', 'posted', 'signed', 'auction', 'filled']
 export type LifeStep = (typeof lifeSteps)[number]
 /**

@@ -45,7 +45,7 @@ export const HoldingsRead = session('HoldingsRead', {
 
 /**
  * The account's allowances for the affected router (S7.9), on Ethereum as of a block. They are read again after a
- * number of blocks (S9.47). A token that couldn't be read is missing.
+ * number of blocks. A token that couldn't be read is missing.
  */
 export const AffectedAllowancesRead = session('AffectedAllowancesRead', {
   account: AddressC,

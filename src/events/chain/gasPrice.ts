@@ -2,7 +2,7 @@ import type { AppState } from '../appState'
 import { type ChainId, chains } from './chains.data'
 import { type Atoms, type UnixMs, isFresh } from '../kernel'
 
-/** How long a feed's price counts (S7.37, T9.26, D4.9): 30 min in ms. */
+/** How long a feed's price counts (S7.37, S9.47, T9.26, D4.9): 30 min in ms. */
 export const GAS_PRICE_AGE_MS = 1_800_000
 
 /**

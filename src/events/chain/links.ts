@@ -1,4 +1,4 @@
-/** Links to an order, a transaction, an address or a token in the explorers (S7.35, V13.2). */
+/** Links to an order, a transaction, an address or a token in the explorers (S7.35, S9.43, S9.44, V13.2). */
 import { type ChainId, chains } from './chains.data'
 import { type Environment, isStaged, stagingHost } from './environments'
 import type { Address, OrderUid, TransactionHash } from '../kernel'

@@ -1,4 +1,4 @@
-/** The transactions of the claims: of vCOW, of its exchange for COW, and of UNI. */
+/** The transactions of the claims (T3.49, T3.50): of vCOW, of its exchange for COW, and of UNI. */
 import * as t from 'io-ts'
 import { AddressC, AtomsC, IntegerC, nullable } from '../kernel'
 import { TokenC } from '../tokens/token'

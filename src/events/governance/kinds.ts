@@ -1,4 +1,4 @@
-/** The transactions of the governance: votes are given away and cast, proposals made and moved on. */
+/** The transactions of the governance: votes are given away and cast, proposals made and moved on (T3.51). */
 import * as t from 'io-ts'
 import { AddressC, AtomsC, HexC, IntegerC, literals } from '../kernel'
 import { TokenC } from '../tokens/token'
@@ -31,7 +31,7 @@ const step = defineKind({
 })
 
 export const governanceKinds = {
-  /** The own voting power given to an account, which may be the sender itself (T3.51). */
+  /** The own voting power given to an account, which may be the sender itself. */
   delegate: defineKind({
     codec: t.type({
       type: t.literal('delegate'),

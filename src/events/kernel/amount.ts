@@ -13,7 +13,7 @@ const MAX_DIGITS = String(MAX_UINT256).length
 
 /**
  * Reads a typed amount: ASCII digits with at most one point, without sign, exponent or grouping (the UI converts other
- * scripts and separators to this form first). Zero is not an amount (T5.11).
+ * scripts and separators to this form first). What cannot be read is not an amount (T5.10), nor is zero (T5.11).
  */
 export const readAmount = (text: string, decimals: number): E.Either<AmountError, Atoms> => {
   if (text === '') return E.left('empty')

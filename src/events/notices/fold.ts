@@ -90,6 +90,7 @@ export const session = sessionSlice<Notices, Events, Reads>(noNotices, {
   OrderPlacementRequested: aboutOrder(({ error }) => (error?.tag === 'anotherWindow' ? 'failed' : null)),
   OrderPlaced: aboutOrder(() => 'submitted'),
   OrderPresigned: aboutOrder(() => 'presigned'),
+  // A fill that came after a cancellation, or another end, has one notice, which says so (T4.80).
   OrderFilled: aboutOrder(({ filledAfter }) => (filledAfter === null ? 'fulfilled' : 'filledLate')),
   OrderExpired: aboutOrder(() => 'expired'),
   OrderCancelled: aboutOrder(() => 'cancelled'),

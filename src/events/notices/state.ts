@@ -17,7 +17,7 @@ export type NoticeContent =
   | {
       readonly tag: 'transaction'
       readonly id: string
-      /** 'replaced': cancelled by another of its nonce; 'known': its hash is recorded already (T4.85). */
+      /** 'replaced': cancelled by another of its nonce; 'known': its hash is recorded already. */
       readonly event: 'mined' | 'reverted' | 'failed' | 'replaced' | 'known'
     }
 
@@ -40,7 +40,7 @@ export interface Notices {
 
 export const noNotices: Notices = { notices: [] }
 
-/** How long every popup is shown (S9.9, S9.57, D4.11): 25 s in ms. */
+/** How long every popup is shown (S9.9, S9.57, T2.45, D4.11): 25 s in ms. */
 export const NOTICE_LIFETIME_MS = 25_000
 /** How long a notice lasts if a visible row of the activity list says the same (C121): 5 s in ms. */
 export const SEEN_LIFETIME_MS = 5000

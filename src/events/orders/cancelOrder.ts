@@ -27,7 +27,7 @@ export const whyNoCancellation = (
   return walletStatus(wallet, order.chainId) === 'connected' ? null : { tag: 'wrongNetwork' }
 }
 
-/** Requests a soft cancellation: the owner signs it, the service accepts it, and a fill may still win (T4.80). */
+/** Requests a soft cancellation: the owner signs it, the service accepts it, and a fill may still win. */
 export const cancelOrder: Decision<AppState, { readonly uid: OrderUid }, AppEvent, CancelOrderRejection> = (
   state,
   { uid },

@@ -9,7 +9,7 @@ import {
 } from '../kernel'
 import { isWhole } from './progress'
 
-/** Grace in ms before an order counts as cancelled (from its creation, T4.3) or expired (from validTo, T4.4). */
+/** Grace in ms before an order counts as cancelled (from its creation, T4.3) or expired (from validTo, T4.4; S9.46). */
 export const GRACE_MS = 60_000
 
 /** The fields of a service order that decide its class (T3.17). */
@@ -54,8 +54,8 @@ const isFilled = (order: ServiceOrderState): boolean => {
 const endOf = ({ params, onchain }: ServiceOrderState): UnixMs => toUnixMs(onchain?.validTo ?? params.validTo)
 
 /**
- * The class of a service order, by the first test that holds (T4.9). Only a measured clock lets time end an order; with an
- * unmeasured one, an order ends by time only if the service reports it as ended (X7, ADR 20).
+ * The class of a service order, by the first test that holds (T4.1 to T4.7, T4.9). Only a measured clock lets time
+ * end an order; with an unmeasured one, an order ends by time only if the service reports it as ended (X7, ADR 20).
  */
 export const classify = (order: ServiceOrderState | null, { now, isMeasured }: ChainTime): OrderClass => {
   if (order === null) return 'unknown'

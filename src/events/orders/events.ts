@@ -157,7 +157,7 @@ export const OrderCancellationRequested = durable(
  */
 export const OrderCancellationPlanned = durable('OrderCancellationPlanned', { uid: OrderUidC })
 
-/** The service accepted the cancellation; a fill may still win (T4.80). */
+/** The service accepted the cancellation; a fill may still win. */
 export const OrderCancellationAccepted = durable('OrderCancellationAccepted', { uid: OrderUidC })
 
 /** Facts of a cancellation that the owner requested; `OrderCancelled` is the service's own report. */

@@ -24,7 +24,7 @@ const newestFirst = (orders: readonly Order[]): readonly Order[] =>
 /** Every order that is not final, of every account and chain. */
 export const allOpenOrders = ({ open }: Orders): readonly Order[] => Object.values(open)
 
-/** The account's orders on a chain, newest first: all open ones and the `count` that ended last. */
+/** The account's orders on a chain (T7.22), newest first: all open ones and the `count` that ended last. */
 export const ordersOfAccount = (
   orders: Orders,
   chainId: ChainId,

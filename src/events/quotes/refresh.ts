@@ -4,11 +4,11 @@ import { FAST_QUOTE_MS } from './expiration'
 import { sameParams } from './sameParams'
 import type { StoredQuote } from './state'
 
-/** A quote is requested again after this time in any case (T9.13): 10 min in ms. */
+/** A quote is requested again after this time in any case (T4.103, T9.13): 10 min in ms. */
 const QUOTE_STALE_MS = 600_000
-/** The same question is not requested again sooner (T9.15): 5 s in ms. */
+/** The same question is not requested again sooner (T4.104, T9.15): 5 s in ms. */
 const QUOTE_RECHECK_MS = 5_000
-/** A fee that expires within this time is renewed (T9.16): 30 s in ms. */
+/** A fee that expires within this time is renewed (T4.104, T9.16): 30 s in ms. */
 const FEE_MARGIN_MS = 30_000
 
 /** How long a price is good for before the next one is due, in ms: the minute of a signed quote less the margin. */
@@ -22,9 +22,9 @@ const PRICE_PERIOD_MS = 30_000
 export const longestPeriod = (isContract: boolean): number => (isContract ? PRICE_PERIOD_MS : Infinity)
 
 /**
- * Whether to request a quote (D3.1). A quote without a fee has failed and counts as expired, so the next check requests
- * again. An unsupported token waits for ten minutes (T4.109, D3.3). After a fast quote, the best one is outstanding. If
- * it hasn't arrived when the fast one expires, it counts as lost and is requested again.
+ * Whether to request a quote (T4.102 to T4.104, D3.1). A quote without a fee has failed and counts as expired, so the
+ * next check requests again. An unsupported token waits for ten minutes (T4.109, D3.3). After a fast quote, the best one
+ * is outstanding. If it hasn't arrived when the fast one expires, it counts as lost and is requested again.
  */
 export const shouldRefresh = (
   quote: StoredQuote | null,

@@ -19,7 +19,7 @@ export interface ReverseQuote {
   readonly error: QuoteError | null
 }
 
-/** One stored quote: its question and answer (T3.37), and the parts that are still loading (T3.38). */
+/** One stored quote: its question (T3.32) and answer (T3.37), and the parts that are still loading (T3.38). */
 export interface StoredQuote {
   readonly params: QuoteParams
   /** When it was last requested. */

@@ -24,7 +24,7 @@ export interface Settings {
   readonly closedAnnouncements: readonly string[]
 }
 
-/** 25 % (D5.2). */
+/** 25 % (T2.24, D5.2). */
 export const DEFAULT_MAX_LOSS: Bps = 2500
 /** 15 %, where the loss guard starts (D5.1); a lower limit would refuse orders that a plain confirmation allows. */
 export const MIN_MAX_LOSS: Bps = 1500

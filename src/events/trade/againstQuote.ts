@@ -17,7 +17,7 @@ export interface AgainstQuote {
 export const quotedSide = ({ params, placement }: Order): Atoms | null => {
   if (placement === null) return null
   if (params.kind === 'buy') return placement.sellAmountBeforeFee + placement.quotedFee
-  // The minimum was rounded down from this amount (T5.26 to T5.30), so this one is rounded up.
+  // The minimum was rounded down from this amount (T5.28), so this one is rounded up.
   return (params.buyAmount * (ALL_BPS + BigInt(placement.slippage)) + ALL_BPS - 1n) / ALL_BPS
 }
 

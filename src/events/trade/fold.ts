@@ -76,8 +76,8 @@ const clearAfter = (form: SwapForm, order: Order): SwapForm => {
 }
 
 /**
- * A recipient is for one trade (D5.6): whatever else was typed meanwhile, and however late the service answered, the
- * next order pays the owner unless the recipient is named again.
+ * A recipient is for one trade (T2.13, D5.6): whatever else was typed meanwhile, and however late the service answered,
+ * the next order pays the owner unless the recipient is named again.
  */
 const clearRecipientAfter = (form: SwapForm, { params }: Order): SwapForm =>
   params.receiver === form.recipient?.address ? { ...form, recipient: null } : form

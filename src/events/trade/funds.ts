@@ -15,7 +15,7 @@ export interface Funds {
   readonly needed: Atoms | null
   readonly balance: Atoms | null
   readonly allowance: Atoms | null
-  /** The balance is known and does not cover the order. */
+  /** The balance is known and does not cover the order (T5.8). */
   readonly isShort: boolean
   /**
    * The amount for an exact approval: this order plus the remaining need of the account's open orders of the same sell

@@ -36,7 +36,7 @@ export const priceState = (
   const { online } = state.session.chain
   if (quote === null) {
     if (!online) return OFFLINE
-    // Nothing is on its way: a flagged token is requested only every ten minutes (T4.110).
+    // Nothing is on its way: a flagged token is requested only every ten minutes.
     const isFlagged = [question.sellToken, question.buyToken].some((address) =>
       isUnsupported(state.session.quotes.unsupported, { chainId: question.chainId, address }),
     )

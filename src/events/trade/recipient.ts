@@ -13,10 +13,12 @@ import { accountOf } from '../wallet/select'
 import { badRecipients } from './badRecipients.data'
 import type { NameProblem, RecipientReading } from './recipientReading'
 
-/** Why the form's recipient is not valid. 'unusable': tokens that are sent there would be lost. */
+/** Why the form's recipient is not valid (T4.51, T5.6). 'unusable': tokens that are sent there would be lost. */
 export type RecipientProblem = NonNullable<RecipientReading['problem']> | NameProblem | 'unusable'
 
-/** Contracts of the exchanges and every known token: the address of a token in the wrong field is a common mistake. */
+/**
+ * Contracts of the exchanges (T5.7) and every known token: the address of a token in the wrong field is a common mistake.
+ */
 const isUnusable = (state: AppState, address: Address): boolean => {
   const { trade: swap } = state.session
   const { wrappedNative } = chains[swap.chainId]

@@ -145,7 +145,10 @@ const read = (
     }),
   )
 
-/** Reported only when a figure changed, or when figures that were marked stale, or are older than 30 s, are confirmed. */
+/**
+ * Reported only when a figure changed, or when figures that were marked stale, or are older than 30 s, are confirmed. A
+ * failure is in the log once (S8.42).
+ */
 const news = (
   log: EpicLog,
   scope: Pick<Reader, 'chainId' | 'account'>,

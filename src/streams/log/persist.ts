@@ -1,7 +1,7 @@
 /**
- * Persists durable facts, then folds them, then publishes them (A2.3). Each tab has one serial queue. It appends the tab's
- * batches, and on a notification from another tab it reads the rows after the last folded one. When the store fails, facts stay
- * in memory until the store works again, and `StorageLost` names the first unsaved fact (A2.14).
+ * Persists durable facts at once, then folds them, then publishes them (S9.16, A2.3). Each tab has one serial queue. It
+ * appends the tab's batches, and on a notification from another tab it reads the rows after the last folded one. When the
+ * store fails, facts stay in memory until the store works again, and `StorageLost` names the first unsaved fact (A2.14).
  */
 import * as E from 'fp-ts/Either'
 import {

@@ -1,6 +1,6 @@
 /**
- * Writes this tab's session facts to the tape in batches (A2.4, A2.9). The tape helps to understand a log later; the app reads
- * nothing back from it. A batch that cannot be written waits in memory.
+ * Writes this tab's session facts to the tape in batches (S9.16, A2.4, A2.9). The tape helps to understand a log later;
+ * the app reads nothing back from it. A batch that cannot be written waits in memory.
  */
 import {
   EMPTY,

@@ -8,7 +8,7 @@ const shown = (notices: readonly Notice[]): readonly Notice[] => notices.filter(
 
 const dismissAt = ({ raisedAt, removeAfterMs }: Notice): number => raisedAt + removeAfterMs
 
-/** Dismisses each notice when its time is over (D4.11), the earliest first. */
+/** Dismisses each notice when its time is over (T2.45, S9.9, D4.11), the earliest first. */
 export const expireNoticesEpic: Epic = (log) =>
   select(log, ({ session }) => session.notices.notices).pipe(
     map((notices) => shown(notices).toSorted((a, b) => dismissAt(a) - dismissAt(b))),

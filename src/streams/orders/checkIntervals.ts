@@ -5,7 +5,7 @@ import type { OrderBookError } from '../ports/OrderBook'
 
 /** Orders are tracked this often while one is pending, or was cancelled or expired lately (D4.2, T9.22, T9.23, T9.46). */
 export const BUSY_MS = 2000
-/** With nothing pending, every 15th beat: 30 s (D4.5). */
+/** With nothing pending, every 15th beat: 30 s (T7.20, S9.46, D4.5). */
 export const IDLE_BEATS = 15
 /** In a hidden tab, while orders are open (A2.13). */
 export const HIDDEN_MS = 60_000
@@ -34,7 +34,7 @@ const STAGE_LATER_MS = 60_000
 
 /** From this age on, the app asks for an order's stage and price less often (C63, C135). */
 const YOUNG_MS = 600_000
-/** The interval of the price check, by which an order is found unfillable (D4.4, T9.24, T9.47). */
+/** The interval of the price check, by which an order is found unfillable (T4.33, D4.4, T9.24, T9.47). */
 export const PRICE_MS = 15_000
 /** How often to check the price of an order that is no longer young (C135). */
 const PRICE_LATER_MS = 60_000

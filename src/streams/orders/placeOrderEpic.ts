@@ -34,9 +34,9 @@ type Requested = FactOfType<'OrderPlacementRequested'>
 
 /**
  * From the request, which is on disk when it arrives here (A2.11), to an order at the service: sign, write that it was
- * signed, post. A contract's order is posted at once and signed after. The signature exists only in this closure. The
- * epic holds the lock until the log has the end, from any source: this epic, the user who gave up, or a poll that saw
- * the order before the POST was answered.
+ * signed, post (T4.55, T4.57). A contract's order is posted at once and signed after. The signature exists only in this
+ * closure. The epic holds the lock until the log has the end, from any source: this epic, the user who gave up, or a poll
+ * that saw the order before the POST was answered.
  */
 export const placeOrderEpic: Epic = (log, ports) =>
   log.fact$.pipe(
@@ -103,6 +103,7 @@ const sign = (log: EpicLog, ports: Ports, fact: Requested): Observable<AppEvent>
       // The user gave up, and that is being written. If the wallet signs anyway, the signature is discarded.
       if (isGivenUpHere(uid)(log.state$.value)) return EMPTY
       if (E.isLeft(answer)) return of(unsigned(fact, answer.left))
+      // The wallet took longer than validTo, so nothing is posted (T5.36).
       if (toUnixMs(params.validTo) <= log.now()) return of(unsigned(fact, { tag: 'expiredWhileSigning' }))
       // Subscribes before it appends: the POST waits until the fact is published, which is when it is on the disk.
       return merge(

@@ -95,7 +95,10 @@ const presignatureEnded = (log: EpicLog, uid: OrderUid): Observable<unknown> =>
     take(1),
   )
 
-/** Account, chain and wallet count as they are when the wallet is asked, after the chain was read. */
+/**
+ * Account, chain and wallet count as they are when the wallet is asked, after the chain was read. The gas is the chain's
+ * estimate (T7.52). Without a settlement contract the wallet is not asked (T5.44).
+ */
 const send = (log: EpicLog, { chain, wallets }: Ports, fact: Requested): Observable<AppEvent> =>
   defer(() => {
     const { uid } = fact.data

@@ -68,7 +68,7 @@ const whileSeen = (
 ): Observable<Emission> =>
   timer(0, BUSY_MS).pipe(
     filter((beat) => cooldown.remainingMs() === 0 && (beat % IDLE_BEATS === 0 || isBusy(log, watched))),
-    // exhaustMap: no overlap (S5.45, S5.46). switchMap would abort every answer of a slow service, concatMap would queue up checks.
+    // exhaustMap: no overlap (T4.23, S5.45, S5.46). switchMap would abort each slow answer, concatMap queue up checks.
     exhaustMap(() => check$),
   )
 

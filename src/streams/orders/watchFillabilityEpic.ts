@@ -22,10 +22,10 @@ const MOST_QUOTES = 1
 const RATE_LIMIT_PAUSE_MS = 30_000
 
 /**
- * Compares each open order with a fresh fast quote, at once and every 15 s (D4.4), in one visible tab for all (D3.7).
- * It does so less often as the order ages, and with one quote at a time, so requests don't grow with the number of
- * orders. Orders with the same price question share its quote. It stores only changes. Only this tab keeps the market
- * of an order that is out of range (X121), so a steady market writes nothing.
+ * Compares each open order with a fresh fast quote, at once and every 15 s (T4.33, D4.4), in one visible tab for all
+ * (D3.7). It does so less often as the order ages, and with one quote at a time, so requests don't grow with the number
+ * of orders. Orders with the same price question share its quote. It stores only changes (T4.34). Only this tab keeps the
+ * market of an order that is out of range (X121), so a steady market writes nothing.
  */
 export const watchFillabilityEpic =
   (environment: string): Epic =>

@@ -30,7 +30,7 @@ const contract = connectedOn(
  */
 export const watchSafeOrdersEpic: Epic = (log, { safeService, locks }) =>
   select(log, contract, sameAccountOnChain).pipe(
-    // switchMap: another account or network ends the requests of the one before.
+    // switchMap: another account or network ends the requests of the one before (T4.22).
     switchMap((contract) =>
       contract === null
         ? EMPTY

@@ -16,7 +16,7 @@ import { quoteOutcome } from './quoteOutcome'
 import { marketQuestion } from '../../events/quotes/marketQuestion'
 import { type PriceSourceId, priceSourceIds, priceSources } from '../../events/quotes/priceSources.data'
 
-/** How long a source may take (D4.10): 10 s in ms. */
+/** How long a source may take (S9.46, D4.10): 10 s in ms. */
 const PRICE_TIMEOUT_MS = 10_000
 
 const tooLate = (source: PriceSourceId): SourceError => ({

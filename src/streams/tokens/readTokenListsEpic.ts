@@ -37,7 +37,10 @@ const REFRESH_MS = 600_000
 const neededOn = ({ session }: AppState): ChainId | null =>
   session.tokens.isSelectorOpen || accountOf(session.wallet) !== null ? session.chain.chainId : null
 
-/** Reads the lists of the tab's chain every 10 min while it is visible, and one at once that the user requests. */
+/**
+ * Reads the lists of the tab's chain every 10 min while it is visible, and one at once that the user requests. A list that
+ * could not be fetched or used is a fact in the log (S8.46, S8.47).
+ */
 export const readTokenListsEpic: Epic = (log, { tokenLists }) =>
   defer(() => {
     // It paces the readings and is in no fact: a rerun reads at the same times, a tab that is loaded again reads at once.

@@ -1,4 +1,4 @@
-/** The token breakdown (S2.3.1): the connected account's UNI, its price, and its supply. */
+/** The token breakdown (S2.3.1): the account's UNI, its price, and its supply, each with its decimals (S9.34). */
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'wouter'
 import { lookUpUni } from '../../events/claims/lookUp'

@@ -8,7 +8,7 @@ export const wholeAmount = (
   format: Format,
 ): string => format.typed((atoms / 10n ** BigInt(decimals)).toString())
 
-/** An amount with so many decimals, rounded down (S9.34): '400.0000'. */
+/** An amount with so many decimals, rounded down: '400.0000'. */
 export const fixedDecimals = (
   atoms: Atoms,
   { decimals }: { readonly decimals: number },

@@ -1,6 +1,6 @@
 /**
  * The outlook of an order that may still change, below its strip: the time left, its stage, and how to cancel it. An
- * unfillable order has no stage, because its item says that the price is out of range (T2.42, S8.51).
+ * unfillable order has no stage, because its item says that the price is out of range.
  */
 import { cx } from '@linaria/core'
 import { type ChainId, chains } from '../../events/chain/chains.data'

@@ -1,4 +1,4 @@
-/** An open order whose limit the market left: how far, and both prices (T2.42, X121). */
+/** An open order whose limit the market left: how far, and both prices (T2.42, S8.51, X121). */
 import type { OrderUid, UnixMs } from '../../events/kernel'
 import { type MarketGap, marketGap } from '../../events/activity/marketGap'
 import { shownSymbol } from '../../events/tokens/tokenText'

@@ -1,4 +1,4 @@
-/** The submit button: its text for each state of the form (T5.2 to T5.8, V4.7), and the effect of a press. */
+/** The submit button: its text for each state of the form (T2.17, T5.2 to T5.8, V4.7), and the effect of a press. */
 import { chains } from '../../events/chain/chains.data'
 import type { OrderUid, UnixMs } from '../../events/kernel'
 import type { Token } from '../../events/tokens/token'

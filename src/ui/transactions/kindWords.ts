@@ -5,7 +5,7 @@ import type { MessageId } from '../intl/messages'
 export interface KindWords<Info> {
   /** The heading of the dialog while it is running (T4.75). */
   readonly heading: MessageId
-  /** Its summary in lists (V6.6, T3.51, T3.53), which may name the amount, the native coin and the token. */
+  /** Its summary in lists (V6.6), which may name the amount, the native coin and the token. */
   readonly summary: MessageId
   /** What the summary names besides. */
   readonly details?: (info: Info) => Readonly<Record<string, string | number>>
