@@ -1,6 +1,6 @@
 /**
  * The token selector's search (S1.16, S5.28 to S5.34) over ten thousand tokens. Each set of tokens is prepared once, so
- * a key costs one pass over short texts and no sort.
+ * a key costs one pass over short texts and no sort (X33).
  */
 import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
