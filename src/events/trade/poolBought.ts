@@ -15,7 +15,7 @@ export const poolQuestionOf = (draft: OrderDraft): PoolQuestion | null => {
   return sellToken === buyToken || sold === 0n ? null : { chainId, sellToken, buyToken, amount: sold }
 }
 
-/** A reading counts for as long as a dollar price does (X13, C245): 5 min in ms. */
+/** A reading counts for as long as a dollar price does (C245): 5 min in ms. */
 const POOL_AGE_MS = 300_000
 
 /** The output of a route that is deep enough to count (X64). Null if there is none. `now` in chain time. */
