@@ -92,7 +92,7 @@ export const indexTokens = <A>(items: readonly A[], tokenOf: (item: A) => Token)
   }),
 })
 
-/** No match is longer, even with invisible characters, so the rest of a longer query isn't read. In characters. */
+/** No match is longer, even with invisible characters, so the rest of a longer query isn't read (X201). In characters. */
 export const LONGEST_QUERY = 1000
 
 interface Query {
