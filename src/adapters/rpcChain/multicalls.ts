@@ -1,7 +1,6 @@
 /**
- * How many reads are coded as one call of the chain's multicall contract; `account.ts` makes these calls. The coding is
- * done here because ethers' coder copies the whole answer for each field that it reads: the balances of 10,000 tokens
- * blocked the page for seconds.
+ * How many reads are coded as one call of the chain's multicall contract. The coding is done here because ethers' coder
+ * copies the whole answer for each field that it reads: the balances of 10,000 tokens blocked the page for seconds.
  */
 import type { ChainRecord } from '../../events/chain/chains.data'
 import type { Address, Hex } from '../../events/kernel'

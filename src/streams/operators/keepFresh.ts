@@ -6,7 +6,7 @@ import { whileOnline, whileVisible } from './whileTrue'
 
 /**
  * Requests when the last reading (`readAt`; null: never) is `ms` old, at once if it is older, and then every `ms`, but
- * only while the tab is visible and online. A tab that becomes visible again doesn't repeat a fresh reading (X153).
+ * only while the tab is visible and online. A tab that becomes visible again doesn't repeat a fresh reading.
  */
 export const keepFresh = <A>(
   log: EpicLog,
