@@ -5,7 +5,7 @@
 import { type ChainId, type ChainRecord, chainIds, chains, perChain } from '../events/chain/chains.data'
 import { type PriceSourceId, priceSourceIds, priceSources } from '../events/quotes/priceSources.data'
 
-/** Addresses of one chain's prices (V3.1, V4.3, V4.5, V12.3). Null: none for this chain, or switched off. */
+/** Addresses of one chain's prices (V3.1, V4.3, V4.5, V12.1). Null: none for this chain, or switched off. */
 interface PriceEndpoints {
   /** The file that names the price strategy. */
   readonly strategy: string | null

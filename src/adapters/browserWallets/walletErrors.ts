@@ -75,7 +75,7 @@ const insideOf = (layer: unknown): readonly unknown[] =>
     ? [jsonIn(layer)]
     : [...INSIDE.map((key) => readProperty(layer, key)), jsonIn(readProperty(layer, 'message'))]
 
-/** The error and those inside of it, from the outside inwards. */
+/** The error and those inside of it, from the outside inwards: a refusal may be nested (X69). */
 const layersOf = (thrown: unknown): readonly unknown[] => {
   const layers = [thrown]
   for (let at = 0; at < layers.length && layers.length < MAX_INSIDE; at += 1)
@@ -185,7 +185,7 @@ export const walletError = (thrown: unknown): WalletError => {
   const layers = layersOf(thrown)
   const said = saidBy(layers)
   const ofWallet = withoutContract(said)
-  // A refusal is one, whatever else the error says.
+  // A refusal is one, whatever else the error says (X69).
   const shape = SHAPES.find((row) => fits(row, row.tag === 'refused' ? said : ofWallet))
   const words = shownWords(layers)
   const [code] = said.codes

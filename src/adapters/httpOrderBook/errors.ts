@@ -45,7 +45,7 @@ const feeExpirationOf = (data: unknown): { readonly feeExpiration?: UnixMs } => 
   return at === null ? {} : { feeExpiration: at }
 }
 
-/** The service sends JSON with these two. Without it, a proxy responded, whose text isn't the service's. */
+/** The service sends JSON with these two. Without it, a proxy responded, whose text isn't the service's (T8.32). */
 const promisesJson = (status: number): boolean => status === 400 || status === 404
 
 /** The service's reason for a rejection: errorType and description (T8.38). */
@@ -81,7 +81,7 @@ const saysWhy = ({ status, errorType }: Rejected): boolean => {
   return row?.statuses.some((one) => one === status) === true
 }
 
-/** Seconds or an HTTP date, as ms from `now`, LONGEST_PAUSE_MS at most (C86); null when neither. */
+/** Seconds or an HTTP date, as ms from `now`, LONGEST_PAUSE_MS at most (X21, C86); null when neither. */
 export const retryAfterMs = (header: string | null, now: number): number | null => {
   if (header === null) return null
   if (/^\s*\d+\s*$/.test(header)) return Math.min(Number(header) * 1000, LONGEST_PAUSE_MS)

@@ -51,7 +51,7 @@ const fiatSource =
 
 type Usd = PriceSource['usdPerToken']
 
-/** The fiat source if it knows the token, or else the order book of the chain's kind (V12.3). */
+/** The fiat source if it knows the token, or else the order book of the chain's kind (V12.1). */
 const firstKnown =
   (first: Usd, second: Usd): Usd =>
   (...args) =>

@@ -12,7 +12,7 @@ export const WHILE_BEHIND: Retries = { times: 3, minMs: 1000, maxMs: 2500 }
 
 /**
  * Retries after a random wait while the answer is a transient error; after the last retry that error is the answer. The
- * caller says how often and how long: a node that lags behind (S9.24), a token, a Safe (V9.3).
+ * caller says how often and how long: a node that lags behind (S9.24), a token, a Safe.
  */
 export const retryAnswer =
   <Err, A>(

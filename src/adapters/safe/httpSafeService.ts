@@ -41,7 +41,7 @@ const CountC = TextC.pipe(
     String,
   ),
 )
-/** How many owners have to sign: a Safe takes no threshold of 0, by which all of its transactions would be signed. */
+/** How many owners have to sign: a Safe takes no threshold of 0, by which all of its transactions would be signed (X255). */
 const ThresholdC = CountC.pipe(
   new t.Type<number, number, number>(
     'Threshold',

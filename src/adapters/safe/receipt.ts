@@ -1,4 +1,4 @@
-/** Reads a receipt: the transaction's block, and the events of its contracts. */
+/** The shape of a receipt: the transaction's block, and the events of its contracts, which `safeOnChain.ts` reads. */
 import * as t from 'io-ts'
 import { AddressC, HexC, TransactionHashC } from '../../events/kernel'
 import { QuantityC } from '../rpcChain/codecs'

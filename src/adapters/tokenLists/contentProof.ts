@@ -92,7 +92,7 @@ const listBlock = async (
   return joined([...links, field(0x0a, file)])
 }
 
-/** Whether a file's blocks, cut and made in a usual way, have this hash together. */
+/** Whether a file's blocks, cut and made in a usual way, have this hash together (X158). */
 const isCutInto = async (content: Bytes, digest: string): Promise<boolean> => {
   for (const cut of CUTS.filter((size) => size < content.length)) {
     for (const leaf of LEAVES) {
@@ -106,7 +106,7 @@ const isCutInto = async (content: Bytes, digest: string): Promise<boolean> => {
 const bytesOf = (text: string): readonly Bytes[] =>
   [text, `\uFEFF${text}`].map((one) => new TextEncoder().encode(one))
 
-/** Compares the content served for an IPFS or IPNS address with the address. */
+/** Compares the content served for an IPFS or IPNS address with the address (X94). */
 export const proofOf = async (uri: string, text: string): Promise<Proof> => {
   const named = namedBy(uri)
   if (named === null) return 'unproved'

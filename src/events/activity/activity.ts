@@ -26,7 +26,7 @@ export interface ActivityView {
   readonly hasMore: boolean
 }
 
-/** How many ended ones the panel starts with, besides the pending ones (S2.5.24). */
+/** How many ended ones the panel starts with, besides the pending ones (S2.5.24, T9.4). */
 export const ACTIVITY_PAGE = SHOWN_ORDERS
 
 const isPending = ({ label }: TransactionActivity): boolean =>

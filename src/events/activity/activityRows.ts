@@ -32,7 +32,7 @@ const isForOrder = ({ chainId, info, saleFor }: TransactionActivity): boolean =>
 const isFor = ({ saleFor, at }: TransactionActivity, order: OrderActivity): boolean =>
   order.at - at <= BEFORE_MS && (saleFor === null || sameAddress(saleFor, order.summary.buy.token.address))
 
-/** The cancellations on chain of each order, oldest first (X143). `items` newest first. */
+/** The cancellations on chain of each order, oldest first (X143, X216). `items` newest first. */
 const cancellations = (items: readonly Activity[]): ReadonlyMap<OrderUid, readonly TransactionActivity[]> => {
   const found = new Map<OrderUid, TransactionActivity[]>()
   for (const item of items.toReversed())

@@ -9,7 +9,7 @@ import type { Order } from '../orders/state'
 export type EndReason =
   /** The market left the limit by this much at this time, and wasn't seen to return. */
   | { readonly tag: 'priceLeft'; readonly at: UnixMs; readonly bps: Bps }
-  /** It needed a signature on chain, and none was seen. */
+  /** It needed a signature on chain, and none was seen: that comes before the market (X212). */
   | { readonly tag: 'unsigned' }
   /** No check saw the price more than 1 % worse than the limit. A page that was hidden checked nothing. */
   | { readonly tag: 'withinLimit' }

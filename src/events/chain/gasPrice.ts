@@ -7,7 +7,7 @@ export const GAS_PRICE_AGE_MS = 1_800_000
 
 /**
  * Gas that 'Max' reserves coin for (C578): an approval, a wrap and a cancellation on chain. After the wrap, ten times
- * its cost is left, so 'Max' never leads to the warning of V6.10.
+ * its cost is left, so 'Max' never leads to the warning of a low balance.
  */
 const GAS_AFTER_MAX = 65_000n + 50_000n + 70_000n
 

@@ -8,7 +8,7 @@ const BLANK = /[^\S\ufeff]+/
 
 export const hasBlank = (text: string): boolean => BLANK.test(text)
 
-/** The words of a longer text stay apart unread: no name is that long, with any whitespace. In characters. */
+/** The words of a longer text stay apart unread: no name is that long, with any whitespace (X201). In characters. */
 const MOST_CHARACTERS = 1000
 
 const DOTS: ReadonlySet<string> = new Set('.。．｡')

@@ -117,7 +117,7 @@ export type ConvertRejection = {
   readonly tag: 'notConnected' | 'wrongNetwork' | 'noDrop' | 'nothingVested' | 'underWay'
 }
 
-/** Exchanges all vested vCOW of the connected account for COW. */
+/** Exchanges all vested vCOW of the connected account for COW (V3.6). */
 export const convert: Decision<AppState, null, AppEvent, ConvertRejection> = (state, _input, { now, id }) => {
   const { chainId } = state.session.chain
   const from = accountOf(state.session.wallet)

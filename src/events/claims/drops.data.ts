@@ -1,4 +1,4 @@
-/** The vCOW contracts and the tokens that paid claims cost (V3.4). Only these three chains have them (D3.19). */
+/** The vCOW contracts and the tokens that paid claims cost (V3.5). Only these three chains have them (D3.19). */
 import type { ChainId } from '../chain/chains.data'
 import type { Address } from '../kernel'
 import type { Token } from '../tokens/token'

@@ -15,7 +15,7 @@ interface Unchanged {
 export const contactNameIn = (typed: string): string =>
   outsideText(typed, 8 * LONGEST_CONTACT_NAME).slice(0, LONGEST_CONTACT_NAME)
 
-/** Gives an address of the network in use a name; an empty one takes the name of a contact away. */
+/** Gives an address of the network in use a name; an empty one takes the name of a contact away (X165). */
 export const nameContact: Decision<
   AppState,
   { readonly address: Address; readonly contactName: string },
@@ -28,7 +28,7 @@ export const nameContact: Decision<
     : E.right([ContactNamed({ chainId: state.session.trade.chainId, address, contactName: name })])
 }
 
-/** Takes an address off the contacts; an order that pays it again brings it back. */
+/** Takes an address off the contacts (X165); an order that pays it again brings it back. */
 export const removeContact: Decision<AppState, { readonly address: Address }, AppEvent, Unchanged> = (
   state,
   { address },

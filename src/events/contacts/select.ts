@@ -29,7 +29,7 @@ export const areAlike = (one: Address, other: Address): boolean => {
   return count <= FEW_DIGITS || (head >= SAME_AT_BOTH_ENDS && tail >= SAME_AT_BOTH_ENDS)
 }
 
-/** The contact that this address resembles; null if it is a contact, or resembles none. */
+/** The contact that this address resembles (X166); null if it is a contact, or resembles none. */
 export const resembledContact = (state: Pick<AppState, 'durable'>, address: Address): Contact | null =>
   contactOf(state, address) === null
     ? (state.durable.contacts.known.find((contact) => areAlike(contact.address, address)) ?? null)

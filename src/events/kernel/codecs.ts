@@ -48,6 +48,7 @@ export const AtomsC: t.Type<Atoms, string> = new t.Type<Atoms, string>(
 
 export const AddressC = matching<Address>('Address', /^0x[0-9a-fA-F]{40}$/)
 export const HexC = matching<Hex>('Hex', /^0x(?:[0-9a-fA-F]{2})*$/)
+/** 56 bytes (V6.3). */
 export const OrderUidC = matching<OrderUid>('OrderUid', /^0x[0-9a-fA-F]{112}$/)
 export const TransactionHashC = matching<TransactionHash>('TransactionHash', /^0x[0-9a-fA-F]{64}$/)
 export const UnixMsC = integer<UnixMs>('UnixMs')

@@ -6,7 +6,7 @@ import { type UnixMs, type UnixSeconds, toUnixSeconds } from './units'
 const MIN_AHEAD_SECONDS = 90
 /** The order book refuses more than three hours; a minute less allows for its clock (D3.11). */
 const MAX_AHEAD_SECONDS = 10_740
-/** validTo is signed as a uint32 (T5.37, P2.2). */
+/** validTo is signed as a uint32 (T5.37, T9.7, P2.2). */
 export const MAX_VALID_TO: UnixSeconds = 0xffffffff
 
 /** Returns the seconds an order with this deadline, in seconds, is signed for (T5.35, X66). */

@@ -1,5 +1,5 @@
 /**
- * Rules that hold in every log beyond its form: what this app signs, sends and gives up follows from its user's
+ * Rules that hold in every log beyond its form (X140): what this app signs, sends and gives up follows from its user's
  * requests. A violation is a bug of the build that wrote the row. It names the rule, the expected value and the row's
  * value.
  */

@@ -1,4 +1,4 @@
-/** The tokens that a session's form holds by the facts that chose them, for those who compare them with an order. */
+/** The tokens that a session's form holds by the facts that chose them, for those who compare them with an order (X272). */
 import type { Fact } from '../catalogue'
 import type { Address } from '../kernel'
 import { isNative } from '../tokens/native'
@@ -21,7 +21,7 @@ const FORGETS: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
 /** What the form holds after a fact of its session. */
 export const chosenAfter = (fact: Fact, chosen: Chosen): Chosen => {
   if (FORGETS.has(fact.type)) return noneChosen
-  // Once that is mined, as any tab may write, a form that sells the coin sells the wrapped token (V6.7).
+  // Once that is mined, as any tab may write, a form that sells the coin sells the wrapped token.
   if (fact.type === 'TransactionRequested' && fact.data.info.type === 'wrap')
     return chosen.sell !== null && isNative(chosen.sell) ? { ...chosen, sell: null } : chosen
   if (fact.type === 'SidesSwapped') return { sell: chosen.buy, buy: chosen.sell }

@@ -1,4 +1,7 @@
-/** What the rows before a fact tell about ends and what may follow them, as far as no row that is lost may say otherwise. */
+/**
+ * What the rows before a fact tell about ends and what may follow them, as far as no row that is lost may say otherwise
+ * (X266).
+ */
 import { type Fact, isDurableFact } from '../catalogue'
 import type { OrderUid } from '../kernel'
 import type { AccountKind } from '../wallet/accountKind'

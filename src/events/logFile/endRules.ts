@@ -1,4 +1,4 @@
-/** The ends of placements, orders and first steps: nothing ends too early, and nothing continues after its end. */
+/** The ends of placements, orders and first steps: nothing ends too early, and nothing continues after its end (X140). */
 import type { DurableState } from '../appState'
 import type { Fact } from '../catalogue'
 import { orderByUid } from '../orders/orderByUid'

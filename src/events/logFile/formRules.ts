@@ -1,6 +1,6 @@
 /**
  * Compares typed amounts with their results: each session's form holds a text, and the order, approval and wrap that
- * its tab requests move that amount.
+ * its tab requests move that amount. Its tokens are compared with the order's, too (X272).
  */
 import type { DurableState } from '../appState'
 import type { Fact } from '../catalogue'
@@ -41,7 +41,7 @@ const placementRules: readonly Rule<'OrderPlacementRequested', Known>[] = [
     holds: RULES.tokens,
     because: 'the trader chose them, and others are worth something else, or are not wanted',
     broken: ({ data: { chainId, params } }, { chosen: { sell, buy } }) => [
-      // The coin is wrapped before it is sold.
+      // The coin is wrapped before it is sold (X272).
       ...tokenProblem('sell', params.sellToken, [
         sell,
         sell !== null && isNative(sell) ? chains[chainId].wrappedNative : null,

@@ -117,7 +117,7 @@ export const orderCause = (...asked: Asked): OrderCause | null => {
   }
 }
 
-/** The same, with a pause after each step: each looks through the whole log, and a page has to draw in between. */
+/** The same, with a pause after each step: each looks through the whole log, and a page has to draw in between (X289). */
 export function* orderCauseInSteps(
   ...[facts, orders, uid, options = {}]: Asked
 ): Generator<undefined, OrderCause | null> {

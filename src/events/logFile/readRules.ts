@@ -1,6 +1,6 @@
 /**
  * Compares a user's requests with the tab's readings at that moment: prices, balances, allowances, the wallet's account
- * and the form's recipient. The tab's knowledge is folded from its own facts alone, so a gap in them ends it.
+ * and the form's recipient (X243). The tab's knowledge is folded from its own facts alone, so a gap in them ends it.
  */
 import type { DurableState } from '../appState'
 import { allowanceOf, balanceOf, nativeBalanceOf } from '../balances/select'

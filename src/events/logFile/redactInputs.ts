@@ -1,6 +1,7 @@
 /**
  * Redacts recorded inputs with the facts' pseudonyms. The ports' answers have no codec here. A text stays if it is a
- * value of a closed set, or if a fact may hold it in a field of that name. Otherwise it is hidden.
+ * value of a closed set, or if a fact may hold it in a field of that name, so that a rerun's code meets its own words
+ * (X177). Otherwise it is hidden.
  */
 import * as E from 'fp-ts/Either'
 import { environments } from '../chain/environments'

@@ -27,11 +27,11 @@ export interface Slice {
   readonly visit: (json: string) => void
   /** Ends a pass: true when another one may find more. */
   readonly endPass: () => boolean
-  /** After the last pass: when the order began, which is before its first fact if it was placed elsewhere. */
+  /** After the last pass: when the order began, which is before its first fact if it was placed elsewhere (X142). */
   readonly begins: () => UnixMs
   /** After the last pass: how a row is related to the order, or null. */
   readonly partOf: (json: string) => SlicePart | null
-  /** A row's text in the file of this order. A reading names only the order's tokens. */
+  /** A row's text in the file of this order. A reading names only the order's tokens (X142). */
   readonly textOf: (json: string) => string
 }
 
@@ -150,7 +150,7 @@ export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => 
   }
 
   /**
-   * The readings while the order could be filled, and the one that it began with. If the last of them was of a block
+   * The readings while the order could be filled, and the one that it began with (X142). If the last of them was of a block
    * far behind, also the first one after it that wasn't, because it shows what had changed meanwhile.
    */
   const shownReadings = (): ReadonlySet<string> => {

@@ -67,7 +67,7 @@ export const OrderFilled = durable('OrderFilled', {
 })
 
 /**
- * A fill's worth when it was found, in dollars times 10^18. Null for a side without a price at that time (X18). The tab
+ * A fill's worth when it was found, in dollars times 10^18. Null for a side without a price at that time. The tab
  * that found the fill writes it if it knew a price.
  */
 export const OrderFillValued = durable(

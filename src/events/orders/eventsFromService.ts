@@ -115,7 +115,7 @@ export const eventsFromService = (
     case 'cancelled':
       return [...progress, ...end.filter(isFill)]
     case 'fulfilled':
-      // A part that the service called fulfilled has its amounts until more is settled.
+      // A part that the service called fulfilled has its amounts until more is settled (X210).
       if (mayReopen(known) && (!end.some(isFill) || hasMore(known.executed, service)))
         return [OrderReopened({ uid }), ...progress, ...end]
       return known.transactionHash === null && hash !== null ? end.filter(isFill) : []

@@ -17,7 +17,7 @@ const progressed = (order: Order, { data }: FactBy<typeof events.OrderProgressed
 }
 
 /**
- * Whether its end may have been a mistake: one by time, or a fill of a part only. A whole fill, a cancellation and a
+ * Whether its end may have been a mistake: one by time (X7), or a fill of a part only (X210). A whole fill, a cancellation and a
  * failed placement do not depend on a clock.
  */
 export const mayReopen = ({ status, params, executed }: Order): boolean =>

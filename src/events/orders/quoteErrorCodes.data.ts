@@ -1,4 +1,4 @@
-/** The app's own codes of a quote's errors (T8.49). */
+/** The app's own codes of a quote's errors (T8.49, V4.11). */
 export const quoteErrorCodes = [
   'fee-exceeds-sell-amount',
   'zero-price',

@@ -13,7 +13,7 @@ const OVERLAP = 10
 /** A page as the service wrote it, newest order first. */
 export interface HistoryPage {
   readonly offset: number
-  /** The page's number of orders, including unreadable ones and those of others. */
+  /** The page's number of orders, including unreadable ones, which end no reading (X10), and those of others. */
   readonly length: number
   /** The creation of each that can be read and is the account's. */
   readonly created: readonly UnixMs[]

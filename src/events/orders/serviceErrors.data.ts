@@ -179,7 +179,7 @@ export const serviceErrorOf = (
     ? unreadRequest
     : (serviceErrors.find(({ types }) => types.some((type) => type === errorType)) ?? null)
 
-/** The internal code of a quote's error. */
+/** The internal code of a quote's error, by its row: several types have the same (T8.40, T8.42). */
 export const quoteCodeOf = (errorType: string | null, description?: string | null): QuoteErrorCode => {
   const row = serviceErrorOf(errorType, description)
   return row !== null && 'quote' in row ? row.quote : 'fetch-quote-error'

@@ -1,4 +1,4 @@
-/** From the service's quote errors to the internal codes (V4.11, V4.12). */
+/** From the service's quote errors to the internal codes (T8.40, T8.42, V4.11, V4.12). */
 import type { Atoms, UnixMs } from '../kernel'
 import { isExplainedByBody, quoteCodeOf } from '../orders/serviceErrors.data'
 import type { QuoteError } from './events'

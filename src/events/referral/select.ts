@@ -22,7 +22,7 @@ export interface Candidate {
   readonly referrer: Address
 }
 
-/** Null if the link, the account or the network rules a referral out, and once it is accepted. */
+/** Null if the link, the account or the network rules a referral out (V11.2), and once it is accepted. */
 export const candidate = (state: AppState): Candidate | null => {
   const { referrer } = state.durable.referral
   const account = accountOf(state.session.wallet)

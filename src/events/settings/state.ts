@@ -51,7 +51,7 @@ export const defaultSettings: Settings = {
   closedAnnouncements: [],
 }
 
-/** The slippage of 'auto': 0.5 % (T9.27, D4.7). */
+/** The slippage of 'auto': 0.5 % (T9.27, V2.1, D4.7). */
 export const DEFAULT_SLIPPAGE: Bps = 50
 /** 50 % (S5.11, S9.3). */
 export const MAX_SLIPPAGE: Bps = 5000

@@ -44,7 +44,7 @@ interface Ready {
   readonly reading: StakeReading
 }
 
-/** The connected account on the pool's network, with no pending or unread transaction there, and its readings. */
+/** The connected account on the pool's network, with no pending or unread transaction there (X195), and its readings. */
 const ready = (state: AppState, contract: Address, now: UnixMs): E.Either<StakingRejection, Ready> => {
   const { chainId } = state.session.chain
   const from = accountOf(state.session.wallet)

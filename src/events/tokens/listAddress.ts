@@ -20,7 +20,7 @@ export const isSeveralLists = (text: string): boolean =>
 
 /**
  * Returns the address in its stored form, or null if the text isn't one. Nothing can be fetched from 'https:a.example' or from
- * two that are pasted at once. A URL with a user name or password is rejected, and so is a URL that a mark of direction
+ * two that are pasted at once (X278). A URL with a user name or password is rejected, and so is a URL that a mark of direction
  * turns around, because people would read a different one.
  */
 export const listAddress = (text: string): string | null => (isSeveralLists(text) ? null : oneAddress(text))

@@ -45,7 +45,10 @@ export const named = ({ listNames, lookups }: TokensSession, token: Token): Toke
   )
 }
 
-/** Whether an active list has the token. Null while any active list is unread, because its tokens aren't known then. */
+/**
+ * Whether an active list has the token; one that none has is the user's own (X83). Null while any active list is unread,
+ * because its tokens aren't known then.
+ */
 export const isInLists = (
   { listNames }: TokensSession,
   chainId: ChainId,

@@ -1,6 +1,6 @@
 /**
  * The token selector's search (S1.16, S5.28 to S5.34) over ten thousand tokens. Each set of tokens is prepared once, so
- * a key costs one pass over short texts and no sort.
+ * a key costs one pass over short texts and no sort (X33).
  */
 import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
@@ -92,7 +92,7 @@ export const indexTokens = <A>(items: readonly A[], tokenOf: (item: A) => Token)
   }),
 })
 
-/** No match is longer, even with invisible characters, so the rest of a longer query isn't read. In characters. */
+/** No match is longer, even with invisible characters, so the rest of a longer query isn't read (X201). In characters. */
 export const LONGEST_QUERY = 1000
 
 interface Query {

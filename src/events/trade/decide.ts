@@ -31,7 +31,7 @@ export type TypeAmountRejection = { readonly tag: 'unchanged' }
 /**
  * Takes the typed text of either side (T1.13), valid or not, because the form shows what is wrong with it. A text
  * longer than any amount is cut, and the ellipsis keeps the rest from counting as one. If it were refused instead, the
- * earlier amount would stay in use.
+ * earlier amount would stay in use (X235).
  */
 export const typeAmount: Decision<
   AppState,

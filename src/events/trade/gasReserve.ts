@@ -1,4 +1,4 @@
-/** How much of the native coin 'Max' keeps back for gas (X163, C579). */
+/** How much of the native coin 'Max' keeps back for gas (V6.11, X163, C579). */
 import type { AppState } from '../appState'
 import { type ChainId, chains } from '../chain/chains.data'
 import { gasPriceRead, reserveAt } from '../chain/gasPrice'

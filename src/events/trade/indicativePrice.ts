@@ -1,4 +1,4 @@
-/** The price before a wallet is connected (D3.5): its question, and how long it is shown. */
+/** The price before a wallet is connected (X30, D3.5): its question, and how long it is shown. */
 import type { AppState } from '../appState'
 import { type Atoms, type UnixMs, isFresh } from '../kernel'
 import { formAmount, formTokens } from './select'

@@ -19,7 +19,7 @@ import { transactionById, transactionsOf } from '../transactions/select'
 import type { Transaction } from '../transactions/state'
 import { accountOf } from '../wallet/select'
 
-/** Older sales are no longer offered: 24 h in ms, as for pending approvals (T9.12). */
+/** Older sales are no longer offered: 24 h in ms, as for pending approvals. */
 const OFFERED_MS = 86_400_000
 
 export interface OpenSale {

@@ -15,10 +15,10 @@ export const poolQuestionOf = (draft: OrderDraft): PoolQuestion | null => {
   return sellToken === buyToken || sold === 0n ? null : { chainId, sellToken, buyToken, amount: sold }
 }
 
-/** A reading counts for as long as a dollar price does (X13, C245): 5 min in ms. */
+/** A reading counts for as long as a dollar price does (C245): 5 min in ms. */
 const POOL_AGE_MS = 300_000
 
-/** The output of a route that is deep enough to count. Null if there is none. `now` in chain time. */
+/** The output of a route that is deep enough to count (X64). Null if there is none. `now` in chain time. */
 export const poolBought = (state: AppState, draft: OrderDraft, now: UnixMs): Atoms | null => {
   const { price = null, answeredAt = null } = poolLookUpFor(state.session.pools, poolQuestionOf(draft)) ?? {}
   return price !== null &&

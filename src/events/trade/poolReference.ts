@@ -1,4 +1,4 @@
-/** The form's reference to on-chain pools beside the quote. No trade waits for it or fails because of it. */
+/** The form's reference to on-chain pools beside the quote (X38). No trade waits for it or fails because of it. */
 import type { AppState } from '../appState'
 import { isDeep } from '../pools/depth'
 import { poolDeployment } from '../pools/deployments.data'

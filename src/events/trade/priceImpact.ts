@@ -71,7 +71,7 @@ const lostShare = (before: bigint, after: bigint): Bps => Number(((before - afte
 
 /** The smallest part of a dollar that is shown. */
 const CENT: Usd18 = 10n ** 16n
-/** Both values are shown in whole cents, rounded down. The loss is the difference between the shown values (X46). */
+/** Both values are shown in whole cents, rounded down. The loss is the difference between the shown values (S9.36). */
 const inCents = (usd: Usd18): Usd18 => usd - (usd % CENT)
 
 const fiatImpact = (state: AppState, draft: OrderDraft, now: UnixMs): PriceImpact | null => {

@@ -31,7 +31,7 @@ export const isSwapLink = (search: string): boolean => {
   return NAMES.some((name) => query.has(name))
 }
 
-/** The distinct values of a parameter that say anything, without what no one sees at their ends. */
+/** The distinct values of a parameter that say anything, without what no one sees at their ends (X277). */
 const valuesOf = (query: URLSearchParams, name: (typeof NAMES)[number]): readonly string[] => [
   ...new Set(
     query

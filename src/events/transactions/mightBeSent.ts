@@ -12,6 +12,6 @@ const UNCERTAIN: ReadonlySet<TransactionFailure['tag']> = new Set([
 export const isNoFailure = ({ tag }: TransactionFailure): boolean =>
   tag === 'refused' || tag === 'abandoned' || tag === 'interrupted'
 
-/** Whether a transaction without a hash might have been sent; false without an error. */
+/** Whether a transaction without a hash might have been sent, and is called unconfirmed (X310); false without an error. */
 export const mightBeSent = (error: TransactionFailure | null): boolean =>
   error !== null && UNCERTAIN.has(error.tag)

@@ -1,3 +1,4 @@
+/** The head of the account panel: who is connected, by which wallet. `activity/activity.ts` has the orders below it. */
 import type { AppState } from '../appState'
 import { type ChainId, chains, supportedChain } from '../chain/chains.data'
 import { otherChainName } from '../chain/otherChains.data'

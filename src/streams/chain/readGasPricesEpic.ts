@@ -11,7 +11,7 @@ import { withLock } from '../operators/withLock'
 
 /**
  * Reads the network's gas prices when the stored ones are older than 30 min (S7.37), in one visible tab for all. A failure
- * is only logged (S8.49): the known prices count until they are too old.
+ * is only logged (T8.73, S8.49): the known prices count until they are too old.
  */
 export const readGasPricesEpic: Epic = (log, { priceSource, locks }) =>
   select(log, ({ session }) => (accountOf(session.wallet) === null ? null : session.chain.chainId)).pipe(

@@ -48,11 +48,11 @@ const tapeRow = (fact: Fact): readonly TapeRow[] => {
 }
 
 /**
- * The intervals after which an open page prunes the tape again (C569): 1 h in ms, and this many characters of its own.
+ * The intervals after which an open page prunes the tape again (X148, C569): 1 h in ms, and this many characters of its own.
  */
 const PRUNE_MS = 3_600_000
 const PRUNE_SIZE = 5_000_000
-/** The amount of the running session's newest rows that stays, in characters (C569). */
+/** The amount of the running session's newest rows that stays, in characters (X148, C569). */
 const RUNNING_SIZE = 10_000_000
 
 export const recordTape = (log: Log, store: LogStore): Observable<never> => {

@@ -1,6 +1,6 @@
 /**
  * The only way to take a lock. A tab holds it only while it is fit for the work: its store writes, and `isFit` holds. A
- * tab that isn't fit releases the lock to other tabs, and queues again once it is fit (ADR 19).
+ * tab that isn't fit releases the lock to other tabs, and queues again once it is fit (X4, ADR 19).
  */
 import { type Observable, defer, dematerialize, EMPTY, materialize, NEVER, switchMap } from 'rxjs'
 import type { AppState } from '../../events/appState'

@@ -86,7 +86,7 @@ export const postUntilKnown = (
   })
   const giveUp = (): Step => onlyAsk({ tag: 'notAccepted' })
 
-  /** The service took the order, and may fill it: that is no end before its time is over (X269). */
+  /** The service took the order, and may fill it: that is no end before its time is over (X269, X281). */
   const takenAsAnother = (other: string): Step => {
     const error = { tag: 'uidMismatch', description: other.slice(0, 200) } as const
     const { events, next } = onlyAsk(error)

@@ -8,7 +8,7 @@ import type { Epic } from '../Epic'
 import { ofType } from '../operators/ofType'
 
 /**
- * Records a fill's dollar worth at the time it was found, for the table of trades (X18), because that price isn't known
+ * Records a fill's dollar worth at the time it was found, for the table of trades, because that price isn't known
  * later. It records nothing if this tab has no fresh price, or the order was filled before it was found.
  */
 export const valueFillsEpic: Epic = (log) =>

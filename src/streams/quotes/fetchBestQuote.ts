@@ -16,7 +16,7 @@ import { quoteOutcome } from './quoteOutcome'
 import { marketQuestion } from '../../events/quotes/marketQuestion'
 import { type PriceSourceId, priceSourceIds, priceSources } from '../../events/quotes/priceSources.data'
 
-/** How long a source may take (S9.46, D4.10): 10 s in ms. */
+/** How long a source may take (S9.46, V4.5, D4.10): 10 s in ms. */
 const PRICE_TIMEOUT_MS = 10_000
 
 const tooLate = (source: PriceSourceId): SourceError => ({
@@ -24,7 +24,7 @@ const tooLate = (source: PriceSourceId): SourceError => ({
 })
 
 /**
- * The race of the sources (T5.45): the answer of each, emitted together when all have answered or timed out. A source that fails is skipped with its
+ * The race of the sources (T5.45, V4.5): the answer of each, emitted together when all have answered or timed out. A source that fails is skipped with its
  * reason; one that is switched off has neither price nor reason.
  */
 const comparePrices = (

@@ -54,7 +54,7 @@ export const requestReverseQuoteEpic =
       ),
     )
 
-/** The question to request, also when a dollar price becomes too old (X13). */
+/** The question to request, also when a dollar price becomes too old. */
 const questions = (log: EpicLog): Observable<ReverseQuoteQuestion | null> =>
   select(log, (state) => fiatEndsAt(state, log.now())).pipe(
     // switchMap: a new end time replaces the one before.

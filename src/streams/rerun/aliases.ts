@@ -1,6 +1,6 @@
 /**
  * Names that a rerun's code and the recording spell differently. In a redacted log an order's digest is a pseudonym,
- * and the code computes the digest of pseudonyms. A build that signs other terms gives the order another uid. The first
+ * and the code computes the digest of pseudonyms (X177). A build that signs other terms gives the order another uid. The first
  * time both appear at the same place, they are paired. From then on the code's name stands for the recorded one, and
  * the code receives recorded answers with its own name in them.
  */

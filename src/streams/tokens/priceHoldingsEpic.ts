@@ -22,7 +22,7 @@ import type { PriceSource } from '../ports/PriceSource'
 const MOST_VALUED = 20
 /** So many requests at a time (C575). */
 const AT_ONCE = 4
-/** A price is read again after this time, well before it no longer counts (X13), in ms. */
+/** A price is read again after this time, well before it no longer counts, in ms. */
 const RENEWED_MS = 120_000
 /** Balances and decimals arrive one after the other: they are waited for this long, in ms (C575). */
 const SETTLED_MS = 300

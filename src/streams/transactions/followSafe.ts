@@ -16,7 +16,7 @@ import { listened } from './silence'
 
 /** How often to ask the chain about a transaction whose execution the service doesn't show (C498). */
 const CHAIN_MS = 15_000
-/** So long one counts as not ended yet that can no longer run: the execution may not be known everywhere (C499). */
+/** So long one counts as not ended yet that can no longer run: the execution may not be known everywhere (X256, C499). */
 const ENDED_AFTER_MS = 60_000
 /** The wait for a Safe that may not report executions, when only the service says which transaction was one (C641). */
 const SILENT_ENDED_AFTER_MS = 600_000

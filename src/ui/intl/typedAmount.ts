@@ -1,5 +1,5 @@
 /**
- * Reads a typed or pasted amount by one rule (X41, ADR 22). The page's locale says which mark groups and which is the
+ * Reads a typed or pasted amount by one rule (X41, X133, ADR 22). The page's locale says which mark groups and which is the
  * decimal mark. Spaces group digits or separate two figures. A text with two readings isn't read: the form asks which
  * one is meant. It has two if the browser's language swaps the marks and both notations can read it, or if a group is
  * incomplete ('1,5', '1'5').
@@ -37,7 +37,7 @@ export const CERTAIN_DECIMAL = '٫'
 
 /**
  * Longer texts aren't figures, even with room for group marks and invisible characters. A million pasted characters
- * would take seconds.
+ * would take seconds (X201, X235).
  */
 const MOST_CHARACTERS = 1000
 /** How much of a text a figure's field keeps, in characters. A cut text doesn't count as a shorter figure. */
@@ -181,7 +181,7 @@ const readApostrophes = (text: string): AmountReading => {
 const TWO_FIGURES = /\p{Nd}\s+\p{Nd}/u
 
 /**
- * A figure whose digits no one groups, such as a percentage or minutes: each mark is a decimal mark. ASCII digits with
+ * A figure whose digits no one groups, such as a percentage or minutes (X133): each mark is a decimal mark. ASCII digits with
  * at most one point; null for anything else. It may include `unit`.
  */
 export const readFigure = (typed: string, unit = ''): string | null => {

@@ -87,7 +87,7 @@ export const external = css`
   white-space: nowrap;
   min-width: 0;
 `
-/** External words break anywhere: three hundred letters without a space would widen the page. */
+/** External words break anywhere: three hundred letters without a space would widen the page (X190). */
 export const words = css`
   overflow-wrap: anywhere;
 `

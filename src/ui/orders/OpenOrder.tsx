@@ -30,7 +30,7 @@ export interface OpenOrderProps {
 
 type Waiting = Pick<OpenOrderProps, 'order' | 'now'>
 
-/** When a cancellation is certain: one on chain is once its transaction is mined (X143). */
+/** When a cancellation is certain: one on chain is once its transaction is mined (X143, X216). */
 const Cancelling = ({ order: { id, cancelledFrom }, now }: Waiting) => {
   const t = useText()
   const format = useFormat()

@@ -13,7 +13,7 @@ export interface RowLineProps {
   readonly whatId: string
   readonly children: ReactNode
   readonly tag: ReactNode
-  /** When it was placed or requested, and when it ended. Null before the end, or if that time isn't known (X46). */
+  /** When it was placed or requested, and when it ended. Null before the end, or if that time isn't known. */
   readonly placedAt: UnixMs
   readonly endedAt: UnixMs | null
   /** An order is placed, a transaction requested. */

@@ -1,4 +1,4 @@
-/** Saves the trades as a table (X18), and says what became of it. */
+/** Saves the trades as a table, and says what became of it and what the table holds (X214). */
 import { useState } from 'react'
 import { useSaveExport } from '../hooks/useSaveExport'
 import { useText } from '../intl/IntlProvider'

@@ -42,7 +42,7 @@ export const readCause = async (
   return cause === null ? E.left(null) : E.right({ cause, life: lifeOf(facts, uid) })
 }
 
-/** Lets the browser render after each step. */
+/** Lets the browser render after each step (X289). */
 const inSteps = async <A>(steps: Generator<undefined, A>, signal: AbortSignal): Promise<A> => {
   for (;;) {
     const { done, value } = steps.next()

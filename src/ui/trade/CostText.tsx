@@ -1,4 +1,4 @@
-/** Fee and price impact in one figure. `parts` names both, if neither has its own place (X44). */
+/** Fee and price impact in one figure, with one sign in form and review (X127). `parts` names both, if neither has its own place (X44). */
 import type { PriceImpact } from '../../events/trade/priceImpact'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { TermDetail } from '../kit/TermList'

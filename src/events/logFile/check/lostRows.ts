@@ -1,4 +1,7 @@
-/** Rows that a file does not hold, or that could not be read: what a tab was asked for may stand in one of them. */
+/**
+ * Rows that a file does not hold, or that could not be read: what a tab was asked for, or what took an earlier row back
+ * (X266), may stand in one of them.
+ */
 import { type Fact, isDurableFact } from '../../catalogue'
 
 interface Hole {

@@ -1,4 +1,4 @@
-/** This app's deviations from its user's requests, by the rules of `check`. They come before every other cause. */
+/** This app's deviations from its user's requests, by the rules of `check`. They come before every other cause (X213). */
 import { foldDurable } from '../../app'
 import { noDurableState } from '../../appState'
 import { type Fact, isDurableFact } from '../../catalogue'

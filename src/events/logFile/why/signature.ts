@@ -19,8 +19,8 @@ const FAILED_BY: Readonly<Record<string, Whose>> = {
 }
 
 /**
- * Rows of older builds may hold a threshold of 0, which is none (X255). What is known about the signature of an order that needs one on chain and was not seen to have it; else empty. `until`: the end
- * of the log.
+ * What is known about the signature of an order that needs one on chain and was not seen to have it; else empty. `until`:
+ * the end of the log. Rows of older builds may hold a threshold of 0, which is none (X255).
  */
 export const signatureCauses = (evidence: Evidence, until: UnixMs): readonly Cause[] => {
   const { order, own } = evidence

@@ -5,7 +5,7 @@
 import type { Cause } from './cause'
 
 const GRAVEST_FIRST = [
-  // This app signed or ended something else than its user asked for, so all later facts are about a different order.
+  // This app signed or ended something else than its user asked for, so all later facts are about a different order (X213).
   'broken',
   // The same order was filled twice. The question is about the second one, however good each fill was.
   'filledTwice',
