@@ -1,6 +1,6 @@
 /**
- * The contract calls of the app, coded by ethers. Imported lazily and by this local name: an `import('ethers')` would
- * pull the whole package into the first load (A3.3).
+ * The contract calls of the app that ethers codes; those that need no reading first are in `kernel/walletCalls`. Imported
+ * lazily and by this local name: an `import('ethers')` would pull the whole package into the first load (A3.3).
  */
 import { Interface } from 'ethers/abi'
 import { toUtf8String } from 'ethers/utils'

@@ -6,7 +6,7 @@ export type UniLookUp = LookUpOf<UniReading>
 /** The address of a name; an answered look-up without one: the name stands for no one. */
 export type NameLookUp = LookUpOf<Address | null>
 
-/** The look-ups of this tab, by `lookUpKey`. What is chosen and typed on the claim page is in ui/claims/useChoice.ts. */
+/** The look-ups of this tab, by `lookUpKey`. What is chosen and typed on the claim page is in ui/claims/useClaimChoice.ts. */
 export interface Claims {
   /** vCOW, by account. */
   readonly vCow: LookUps<ClaimsReading>

@@ -6,11 +6,11 @@ import type { DurableState } from '../appState'
 import { type DurableFact, type Fact, isDurableFact } from '../catalogue'
 import { orderByUid } from '../orders/orderByUid'
 import type { Order } from '../orders/state'
-import { businessChecker } from './businessRules'
+import { signingChecker } from './check/signingRules'
 import { RULES } from './checkRules'
-import { endChecker } from './endRules'
-import { formChecker } from './formRules'
-import { readChecker } from './readRules'
+import { endChecker } from './check/endRules'
+import { formChecker } from './check/formRules'
+import { readChecker } from './check/readRules'
 import { NONE } from './rule'
 
 const DIGEST_END = 66
@@ -31,7 +31,7 @@ export const invariantChecker = (isPart = false): InvariantChecker => {
   /** The number of the last row, and whether none is missing. A missing row may hold the request. */
   let lastSeq = 0
   let isWhole = true
-  const checkers = [businessChecker(), formChecker(), readChecker(), endChecker(isPart)]
+  const checkers = [signingChecker(), formChecker(), readChecker(), endChecker(isPart)]
 
   const counted = (fact: Fact): readonly string[] => {
     const counts = isDurableFact(fact) ? rows : tapes

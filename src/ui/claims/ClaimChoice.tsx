@@ -22,7 +22,7 @@ import { useFocusOfNext } from '../kit/useFocusOfNext'
 import * as styles from './claims.styles'
 import { ReviewCheck } from '../orders/ReviewCheck'
 import { PaidAmount } from './PaidAmount'
-import { noChoice, useChoice } from './useChoice'
+import { noChoice, useClaimChoice } from './useClaimChoice'
 
 export interface ClaimChoiceProps {
   readonly account: Address
@@ -37,7 +37,7 @@ export const ClaimChoice = ({ account, view, isUnderWay }: ClaimChoiceProps) => 
   const text = useText()
   const format = useFormat()
   const act = useAct()
-  const [{ step, chosen, typed }, change] = useChoice(`${String(view.chainId)}:${account}`)
+  const [{ step, chosen, typed }, change] = useClaimChoice(`${String(view.chainId)}:${account}`)
   const [confirmed, setConfirmed] = useState<Address | null>(null)
   const [rejection, setRejection] = useState<ClaimRejection | null>(null)
   const takesFocus = useFocusOfNext()

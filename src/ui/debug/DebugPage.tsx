@@ -15,7 +15,7 @@ import { BrandMark } from '../kit/Brand'
 import { Note } from '../kit/Note'
 import { useArrival } from '../shell/useArrival'
 import { LogView } from './LogView'
-import { openParts } from '../hooks/openParts'
+import { openInPieces } from '../hooks/openInPieces'
 import { openFile } from './readFile'
 import text from './debug.css?inline'
 
@@ -52,7 +52,7 @@ const openSource = async (
 ): Promise<E.Either<string, OpenedLog>> => {
   if (file !== null) return openFile(file, signal)
   const parts = await readLog()
-  return E.isLeft(parts) ? parts : openParts(parts.right, signal)
+  return E.isLeft(parts) ? parts : openInPieces(parts.right, signal)
 }
 
 const useOpening = (source: Source, readLog: LogText): Opening => {

@@ -1,7 +1,7 @@
 /** Reads a file in pieces, so that the browser can render in between. */
 import type * as E from 'fp-ts/Either'
 import type { OpenedLog } from '../../events/logFile/openLog'
-import { openParts } from '../hooks/openParts'
+import { openInPieces } from '../hooks/openInPieces'
 
 /** The size of a piece: decoding it takes some tens of milliseconds. */
 const PIECE_BYTES = 1 << 20
@@ -16,4 +16,4 @@ export async function* piecesOf(file: Blob): AsyncGenerator<string> {
 
 /** Rejects if the signal is aborted. */
 export const openFile = (file: Blob, signal?: AbortSignal): Promise<E.Either<string, OpenedLog>> =>
-  openParts(piecesOf(file), signal)
+  openInPieces(piecesOf(file), signal)

@@ -19,7 +19,7 @@ import { ExternalLink } from '../kit/ExternalLink'
 import * as text from '../kit/text.styles'
 import { CancellationProblem } from './CancellationProblem'
 import { CancelOnChain } from './CancelOnChain'
-import { Elsewhere } from './Elsewhere'
+import { OrdersElsewhere } from './OrdersElsewhere'
 import { type ListPlace, placeOf, useOpened } from './ListPlace'
 import { EndedOrder } from './EndedOrder'
 import { LifeStrip } from './LifeStrip'
@@ -123,7 +123,7 @@ const OrderItemOf = (props: OrderItemProps) => {
         </KeepsPlace>
       ) : null}
       {isOfNetwork ? null : (
-        <Elsewhere
+        <OrdersElsewhere
           chainId={order.chainId}
           open={order.removableFrom === null ? 'order.elsewhereOpen' : null}
           isUseful={order.removableFrom === null || order.repeat !== null}

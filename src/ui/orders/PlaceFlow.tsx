@@ -38,7 +38,7 @@ import type { ReviewChange } from './ChangeNote'
 import { ReviewDialog } from './ReviewDialog'
 import { rejectionText, reviewBlocker } from './reviewProblems'
 import { isByKeyboard } from '../kit/lastInput'
-import { useLeave } from './useLeave'
+import { useCloseWhenDone } from './useCloseWhenDone'
 import type { ReviewChoice } from './useReviewChoice'
 
 /**
@@ -165,7 +165,7 @@ const PlaceFlow = ({ uid: first, isApproved, links, onClose }: PlaceFlowProps) =
   useEffect(() => {
     if (isGone) closeLatest.current()
   }, [isGone])
-  useLeave(followed?.doneAt ?? null, now, () => {
+  useCloseWhenDone(followed?.doneAt ?? null, now, () => {
     say(text('placing.left'))
     onClose()
   })

@@ -7,8 +7,8 @@ import { type OrderCause, orderCauseInSteps } from '../../events/logFile/orderCa
 import { type LifeEvent, lifeOf } from '../../events/logFile/why/life'
 import type { App } from '../hooks/app'
 import type { OpenedLog } from '../../events/logFile/openLog'
-import { foldInPieces, judgeInPieces } from '../hooks/checkParts'
-import { openParts, yieldToBrowser } from '../hooks/openParts'
+import { foldInPieces, judgeInPieces } from '../hooks/judgeInPieces'
+import { openInPieces, yieldToBrowser } from '../hooks/openInPieces'
 
 /** The answer, and what happened to the order by its steps. */
 export interface ReadCause {
@@ -23,7 +23,7 @@ export const readCause = async (
   signal: AbortSignal,
 ): Promise<E.Either<null, ReadCause>> => {
   const parts = await readLog().catch(() => E.left(''))
-  const log = E.isLeft(parts) ? parts : await openParts(parts.right, signal)
+  const log = E.isLeft(parts) ? parts : await openInPieces(parts.right, signal)
   if (E.isLeft(log)) return E.left(null)
   const { facts } = log.right
   const judged = await judgeInPieces(log.right, signal)

@@ -16,14 +16,14 @@ import { Note } from '../kit/Note'
 import { ExternalLink } from '../kit/ExternalLink'
 import * as textStyles from '../kit/text.styles'
 import { Said } from '../kit/Said'
-import { Elsewhere } from '../orders/Elsewhere'
+import { OrdersElsewhere } from '../orders/OrdersElsewhere'
 import { type ListPlace, placeOf, useOpened } from '../orders/ListPlace'
 import * as styles from '../orders/order.styles'
 import { RowLine } from '../orders/RowLine'
 import { SafeProgress } from '../orders/SafeProgress'
 import { StatusTag } from '../orders/StatusTag'
 import { ApproveAgain } from './ApproveAgain'
-import { transactionSummary } from './transactionWords'
+import { transactionSummary } from './wordsByKind'
 
 export interface TransactionItemProps extends ListPlace {
   readonly transaction: TransactionActivity
@@ -82,7 +82,7 @@ export const TransactionItem = (props: TransactionItemProps) => {
         ) : null}
       </RowLine>
       {chainId === shownChainId ? null : (
-        <Elsewhere
+        <OrdersElsewhere
           chainId={chainId}
           open={label === 'signing' ? 'transaction.elsewhereOpen' : null}
           isUseful={label === 'signing'}

@@ -12,7 +12,7 @@ import { groupByDay, noonOf } from '../orders/days'
 import * as order from '../orders/order.styles'
 import { PairLine } from '../orders/PairLine'
 import { StatusTag } from '../orders/StatusTag'
-import { transactionSummary } from '../transactions/transactionWords'
+import { transactionSummary } from '../transactions/wordsByKind'
 import { line } from './account.styles'
 
 /** All pending ones, and as many ended ones as the panel shows (S2.5.24). */

@@ -9,7 +9,7 @@ export const yieldToBrowser = async (signal?: AbortSignal): Promise<void> => {
 }
 
 /** Returns Left with the reason, in words, if the text is not a log. Rejects if the signal is aborted. */
-export const openParts = async (
+export const openInPieces = async (
   parts: Iterable<string> | AsyncIterable<string>,
   signal?: AbortSignal,
 ): Promise<E.Either<string, OpenedLog>> => {

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { AppState } from '../../events/appState'
 import { type ChainId, chains } from '../../events/chain/chains.data'
 import { vCowDrops } from '../../events/claims/drops.data'
-import { lookUpElsewhere } from '../../events/claims/lookUp'
+import { lookUpElsewhere } from '../../events/claims/requestClaims'
 import type { Address } from '../../events/kernel'
 import type { Token } from '../../events/tokens/token'
 import { claimTotals, failedLookUps } from '../../events/claims/claimTotals'
@@ -23,7 +23,7 @@ export interface ElsewhereProps {
   readonly vCow: Token
 }
 
-export const Elsewhere = ({ account, chainId, vCow }: ElsewhereProps) => {
+export const ClaimsElsewhere = ({ account, chainId, vCow }: ElsewhereProps) => {
   const text = useText()
   const format = useFormat()
   const act = useAct()

@@ -17,7 +17,7 @@ export interface ElsewhereProps {
   readonly isUseful: boolean
 }
 
-export const Elsewhere = ({ chainId, open, isUseful }: ElsewhereProps) => {
+export const OrdersElsewhere = ({ chainId, open, isUseful }: ElsewhereProps) => {
   const t = useText()
   const act = useAct()
   const network = chains[chainId].name

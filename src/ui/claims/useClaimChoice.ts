@@ -35,7 +35,7 @@ const readChoice = (key: string): Choice => {
 }
 
 /** `key`: the account and network of the claims. Another account's choice doesn't count. */
-export const useChoice = (
+export const useClaimChoice = (
   key: string,
 ): readonly [choice: Choice, change: (changes: Partial<Choice>) => void] => {
   const [choice, setChoice] = useState(() => readChoice(key))

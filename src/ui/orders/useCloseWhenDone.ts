@@ -14,7 +14,7 @@ const leavesOf = ({ durable }: AppState): boolean => durable.settings.switches.l
  * Closes a dialog that has nothing left to do, so the next trade begins without a press (X47), if the setting says so.
  * It stays for anyone who presses or scrolls in it, or uses the keyboard (X189).
  */
-export const useLeave = (doneAt: UnixMs | null, now: UnixMs, onLeave: () => void): void => {
+export const useCloseWhenDone = (doneAt: UnixMs | null, now: UnixMs, onLeave: () => void): void => {
   const leaves = useView(leavesOf)
   const [isUsed, setUsed] = useState(false)
   const isDone = doneAt !== null

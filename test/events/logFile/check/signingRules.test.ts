@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { foldDurable } from '../../../src/events/app'
-import { noDurableState } from '../../../src/events/appState'
-import { type AppEvent, isDurableFact } from '../../../src/events/catalogue'
-import { businessChecker, businessRules } from '../../../src/events/logFile/businessRules'
-import { OrderPlaced, OrderPlacementFailed } from '../../../src/events/orders/events'
-import { DeadlineSet, SlippageSet } from '../../../src/events/settings/events'
-import { TransactionRequested } from '../../../src/events/transactions/events'
-import { anOrderRequest } from '../../support/orderRequest'
-import { aQuote, story } from '../../support/orderStory'
+import { foldDurable } from '../../../../src/events/app'
+import { noDurableState } from '../../../../src/events/appState'
+import { type AppEvent, isDurableFact } from '../../../../src/events/catalogue'
+import { signingChecker, signingRules } from '../../../../src/events/logFile/check/signingRules'
+import { OrderPlaced, OrderPlacementFailed } from '../../../../src/events/orders/events'
+import { DeadlineSet, SlippageSet } from '../../../../src/events/settings/events'
+import { TransactionRequested } from '../../../../src/events/transactions/events'
+import { anOrderRequest } from '../../../support/orderRequest'
+import { aQuote, story } from '../../../support/orderStory'
 
 const request = anOrderRequest()
 const { uid, owner, params, sellToken } = request.data
@@ -15,7 +15,7 @@ const quote = aQuote(1)
 type Emitted = readonly [AppEvent, (number | null)?, string?]
 
 const brokenBy = (...emitted: readonly Emitted[]): readonly string[] => {
-  const check = businessChecker()
+  const check = signingChecker()
   let state = noDurableState
   return story(...emitted).flatMap((fact) => {
     const found = check(fact, state)
@@ -63,7 +63,7 @@ describe('a log of a sound build', () => {
   })
 
   it('breaks none where an order is stored after a later quote of the same number', () => {
-    const check = businessChecker()
+    const check = signingChecker()
     const [first, later, order] = story([quote], [aQuote(1)], [request])
     if (first === undefined || later === undefined || order === undefined) throw new Error('three facts')
     const other = { ...later, n: 9, data: { ...aQuote(1).data, buyAmount: 5n } } as typeof later
@@ -71,7 +71,7 @@ describe('a log of a sound build', () => {
   })
 
   it('says of every rule why it holds', () => {
-    for (const { holds, because } of businessRules)
+    for (const { holds, because } of signingRules)
       expect(Math.min(holds.length, because.length)).toBeGreaterThan(15)
   })
 })

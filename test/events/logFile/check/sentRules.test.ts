@@ -1,16 +1,16 @@
 /** What leaves a tab for wallet and service. */
 import { describe, expect, it } from 'vitest'
-import type { AppEvent } from '../../../src/events/catalogue'
-import type { InputBatch } from '../../../src/events/logFile/inputs'
-import { sentChecker } from '../../../src/events/logFile/check/sentRules'
+import type { AppEvent } from '../../../../src/events/catalogue'
+import type { InputBatch } from '../../../../src/events/logFile/inputs'
+import { sentChecker } from '../../../../src/events/logFile/check/sentRules'
 import {
   OrderCancellationAccepted,
   OrderPostingChanged,
   OrderSigned,
-} from '../../../src/events/orders/events'
-import { alone } from '../../support/aloneChecker'
-import { anOrderRequest } from '../../support/orderRequest'
-import { story } from '../../support/orderStory'
+} from '../../../../src/events/orders/events'
+import { alone } from '../../../support/aloneChecker'
+import { anOrderRequest } from '../../../support/orderRequest'
+import { story } from '../../../support/orderStory'
 
 const request = anOrderRequest()
 const { uid } = request.data

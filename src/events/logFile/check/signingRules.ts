@@ -3,18 +3,18 @@
  * requests. A violation is a bug of the build that wrote the row. It names the rule, the expected value and the row's
  * value.
  */
-import type { DurableState } from '../appState'
-import { type Fact, isDurableFact } from '../catalogue'
-import { chains } from '../chain/chains.data'
-import { appDataHash } from '../chain/appData'
-import { type Bps, memoizeLast, type OrderUid, type QuoteId } from '../kernel'
-import { isHiddenText } from './hiddenText'
-import { expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from './rule'
-import { type TermsProblem, termsProblems } from './signedTerms'
-import { isSpender } from './spenders'
-import { RULES } from './checkRules'
-import { deadlineProblem, slippageProblem } from './told'
-import { utcText } from './utcText'
+import type { DurableState } from '../../appState'
+import { type Fact, isDurableFact } from '../../catalogue'
+import { chains } from '../../chain/chains.data'
+import { appDataHash } from '../../chain/appData'
+import { type Bps, memoizeLast, type OrderUid, type QuoteId } from '../../kernel'
+import { isHiddenText } from '../hiddenText'
+import { expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from '../rule'
+import { type TermsProblem, termsProblems } from '../signedTerms'
+import { isSpender } from '../spenders'
+import { RULES } from '../checkRules'
+import { deadlineProblem, slippageProblem } from '../againstSettings'
+import { utcText } from '../utcText'
 
 type Request = FactOf<'OrderPlacementRequested'>
 type Quote = FactOf<'QuoteReceived'>
@@ -145,10 +145,10 @@ const allBroken = (fact: Fact, known: () => Known): readonly string[] => {
   }
 }
 
-export const businessRules: readonly RuleText[] = [...placementRules, ...transactionRules, ...placedRules]
+export const signingRules: readonly RuleText[] = [...placementRules, ...transactionRules, ...placedRules]
 
 /** Checks facts in the order of the log, each with the state before it. */
-export const businessChecker = (): ((fact: Fact, before: DurableState) => readonly string[]) => {
+export const signingChecker = (): ((fact: Fact, before: DurableState) => readonly string[]) => {
   const quotes = new Map<string, Map<QuoteId, Quote>>()
   const refused = new Set<OrderUid>()
   /** A service may give one number to several quotes. */
