@@ -45,6 +45,7 @@ const query = (asked: MarketQuestion): string => {
   }).toString()
 }
 
+/** An answer for other tokens, or that names none (S8.34), is an error. */
 const amountFrom =
   ({ sellToken, buyToken, kind }: MarketQuestion) =>
   ({ srcToken, destToken, srcAmount, destAmount, side }: Rate): E.Either<SourceError, Atoms> => {

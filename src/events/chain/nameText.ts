@@ -1,4 +1,5 @@
 /** The text of a name as people paste it, without whitespace, in every field that takes a name (S5.22, X132). */
+import { MOST_READ } from '../kernel'
 import { trimUnseen } from '../kernel/visibleText'
 import { isName } from './ensName'
 import { isAddressLike } from './readAddress'
@@ -7,9 +8,6 @@ import { isAddressLike } from './readAddress'
 const BLANK = /[^\S\ufeff]+/
 
 export const hasBlank = (text: string): boolean => BLANK.test(text)
-
-/** The words of a longer text stay apart unread: no name is that long, with any whitespace (X201). In characters. */
-const MOST_CHARACTERS = 1000
 
 const DOTS: ReadonlySet<string> = new Set('.。．｡')
 
@@ -27,13 +25,13 @@ const wordsOf = (parts: readonly string[]): readonly string[] => {
 /**
  * A text without whitespace. Other invisible characters stay, because they may join visible ones. A word that is a name or an
  * address by itself stays separate. Joined with its neighbor ('to alice.eth', 'to alice .eth'), it would become another name,
- * which someone else may own (C670).
+ * which someone else may own (C670). The words of a very long text stay apart unread (X201).
  */
 export const nameText = (typed: string): string => {
   const trimmed = trimUnseen(typed)
   const parts = trimmed.split(BLANK)
   const isMany =
-    trimmed.length > MOST_CHARACTERS ||
+    trimmed.length > MOST_READ ||
     [...parts, ...wordsOf(parts)].some((one) => isAddressLike(one) || isName(one))
   return parts.join(isMany ? ' ' : '')
 }

@@ -1,6 +1,6 @@
 /** The one reader of addresses that people type, paste or follow in a link (X131). */
 import * as E from 'fp-ts/Either'
-import type { Address } from '../kernel'
+import { type Address, MOST_READ } from '../kernel'
 import { parseAddress } from '../kernel/parseAddress'
 import { visibleText } from '../kernel/visibleText'
 import { type ChainId, chainIds, chains } from './chains.data'
@@ -35,14 +35,13 @@ const NETWORKS: ReadonlySet<string> = new Set([
  */
 const OPENING = /^["'`“”„‘’‚«‹「『<([{]{1,3}/
 const CLOSING = /["'`“”‘’»›」』>)\]}]{0,3}[.,;。、，；]?["'`“”‘’»›」』>)\]}]{0,3}$/
-/** Longer texts are not addresses, and not searched for one. In characters, with room for unseen ones. */
-const MOST_CHARACTERS = 1000
 
 /** Without what nobody sees, blanks, and quotes around it. */
 const bareText = (text: string): string => visibleText(text).replace(OPENING, '').replace(CLOSING, '')
 
+/** Longer texts are not searched for an address (X201). */
 const partsOf = (text: string): RegExpExecArray | null => {
-  if (text.length > MOST_CHARACTERS) return null
+  if (text.length > MOST_READ) return null
   const seen = bareText(text)
   const [, address, id] = PAYMENT.exec(seen) ?? []
   const parts = ADDRESS.exec(

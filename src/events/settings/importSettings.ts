@@ -15,10 +15,7 @@ import {
 } from './events'
 import { localeTags } from './locales.data'
 import { chosenDeadline, effectiveMaxLoss } from './select'
-import type { Settings, SwitchName } from './state'
-
-/** A higher one is marked as high (S5.15). */
-const MOST_SLIPPAGE = 100
+import { HIGH_SLIPPAGE, type Settings, type SwitchName } from './state'
 
 /** The values that a file may give each switch. */
 const takenOver: Readonly<Record<SwitchName, readonly boolean[]>> = {
@@ -37,7 +34,7 @@ const switches = (settings: Settings, wanted: Settings): readonly AppEvent[] =>
     .filter(({ name, on }) => on !== settings.switches[name] && takenOver[name].includes(on))
     .map((one) => SwitchSet(one))
 
-const isHigh = ({ slippage }: Settings): boolean => slippage !== 'auto' && slippage > MOST_SLIPPAGE
+const isHigh = ({ slippage }: Settings): boolean => slippage !== 'auto' && slippage > HIGH_SLIPPAGE
 
 /** 'refused': the file differs only in settings that are never taken from a file. */
 export type NothingImported = { readonly tag: 'nothingNew' | 'refused' }

@@ -53,6 +53,10 @@ export const defaultSettings: Settings = {
 
 /** The slippage of 'auto': 0.5 % (T9.27, V2.1, D4.7). */
 export const DEFAULT_SLIPPAGE: Bps = 50
+/** Below it the form warns that orders may expire (S5.14). */
+export const LOW_SLIPPAGE: Bps = 5
+/** Above it the form warns of a worse price (S5.15). */
+export const HIGH_SLIPPAGE: Bps = 100
 /** 50 % (S5.11, S9.3). */
 export const MAX_SLIPPAGE: Bps = 5000
 /** The bounds of the deadline (S5.19, S5.20). */

@@ -6,7 +6,7 @@ import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 import { readAddress } from '../chain/readAddress'
 import type { ChainId } from '../chain/chains.data'
-import { type Address, memoizeLast } from '../kernel'
+import { type Address, memoizeLast, MOST_READ } from '../kernel'
 import { trimUnseen } from '../kernel/visibleText'
 import { keyboardText } from './impostor'
 import { isNative } from './native'
@@ -92,9 +92,6 @@ export const indexTokens = <A>(items: readonly A[], tokenOf: (item: A) => Token)
   }),
 })
 
-/** No match is longer, even with invisible characters, so the rest of a longer query isn't read (X201). In characters. */
-export const LONGEST_QUERY = 1000
-
 interface Query {
   readonly text: string
   /** Of it nothing is seen. */
@@ -108,9 +105,9 @@ interface Query {
   readonly readings: readonly string[]
 }
 
-/** A query is read once for all tokens. */
+/** A query is read once for all tokens, and the rest of a very long one not at all (X201). */
 const readQuery = memoizeLast((query: string): Query => {
-  const text = query.slice(0, LONGEST_QUERY).trim()
+  const text = query.slice(0, MOST_READ).trim()
   const written = text.toLowerCase()
   const typed = asTyped(text).trim()
   const letters = lettersOf(typed).trim()

@@ -8,7 +8,7 @@ import { readRecipient } from './readRecipient'
 import { MAX_RECIPIENT_LENGTH } from '../chain/ensName'
 
 /**
- * A text longer than any recipient is cut. The result isn't a recipient, and the ellipsis keeps the rest from counting
+ * A text longer than any recipient is cut (X201). The result isn't a recipient, and the ellipsis keeps the rest from counting
  * as one. If the text were refused, the field would keep the recipient from before the paste.
  */
 const cut = ({ text, ...reading }: RecipientReading): RecipientReading =>

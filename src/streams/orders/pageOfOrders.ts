@@ -20,7 +20,7 @@ export interface PageOfOrders {
   readonly page: HistoryPage
 }
 
-/** Asks for the orders from `offset` on, newest first. */
+/** Asks for the orders from `offset` on, newest first: 100 of them (T9.3). */
 export const pageOfOrders = (
   { state$ }: EpicLog,
   orderBook: OrderBook,

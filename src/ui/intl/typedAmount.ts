@@ -5,6 +5,7 @@
  * incomplete ('1,5', '1'5').
  */
 
+import { MOST_READ } from '../../events/kernel'
 import { isTurnedAround } from '../../events/kernel/visibleText'
 
 export type Mark = '.' | ','
@@ -35,13 +36,8 @@ export type AmountReading =
  */
 export const CERTAIN_DECIMAL = '٫'
 
-/**
- * Longer texts aren't figures, even with room for group marks and invisible characters. A million pasted characters
- * would take seconds (X201, X235).
- */
-const MOST_CHARACTERS = 1000
-/** How much of a text a figure's field keeps, in characters. A cut text doesn't count as a shorter figure. */
-export const MOST_KEPT = MOST_CHARACTERS + 1
+/** How much of a text a figure's field keeps, in characters (X201, X235). A cut text doesn't count as a shorter figure. */
+export const MOST_KEPT = MOST_READ + 1
 
 /** Marks of groups in Switzerland, with whatever is near an apostrophe, in programs and in Arabic; spaces group, too. */
 const GROUP_MARKS = /[\s'’´`′_٬]+/g
@@ -186,7 +182,7 @@ const TWO_FIGURES = /\p{Nd}\s+\p{Nd}/u
  */
 export const readFigure = (typed: string, unit = ''): string | null => {
   if (
-    typed.length > MOST_CHARACTERS ||
+    typed.length > MOST_READ ||
     cellsOf(typed).length > 1 ||
     TWO_FIGURES.test(typed) ||
     mixesDigits(typed) ||
@@ -201,7 +197,7 @@ export const readFigure = (typed: string, unit = ''): string | null => {
 }
 
 export const readTypedAmount = (typed: string, marks: AmountMarks): AmountReading => {
-  if (typed.length > MOST_CHARACTERS) return { tag: 'wrong' }
+  if (typed.length > MOST_READ) return { tag: 'wrong' }
   const cells = cellsOf(typed)
   if (cells.length > 1) return readCells(cells, marks)
   const figures = isTurnedAround(typed) ? [] : figuresOf(typed)

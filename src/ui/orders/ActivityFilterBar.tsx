@@ -8,7 +8,7 @@ import {
   type ActivityFilterKind,
   activityKinds,
 } from '../../events/activity/activityFilter'
-import { LONGEST_QUERY } from '../../events/tokens/tokenSearch'
+import { MOST_READ } from '../../events/kernel'
 import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
 import { hidden } from '../kit/text.styles'
@@ -48,7 +48,7 @@ export const ActivityFilterBar = ({ filter, onChange }: ActivityFilterBarProps) 
         <span className={hidden}>{t('activity.search')}</span>
         <input
           type="search"
-          maxLength={LONGEST_QUERY}
+          maxLength={MOST_READ}
           placeholder={t('activity.search')}
           value={filter.search}
           onChange={({ currentTarget }) => onChange({ ...filter, search: currentTarget.value })}

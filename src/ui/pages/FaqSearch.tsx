@@ -1,6 +1,7 @@
 /** Finds questions on all five pages. Their texts are fetched when something is typed. */
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'wouter'
+import { MOST_READ } from '../../events/kernel'
 import { useFormat, useLocaleRecord, useText } from '../intl/IntlProvider'
 import * as kit from '../kit/text.styles'
 import { type Block, type Section, plainText } from './document'
@@ -35,12 +36,9 @@ const questionOf = (route: FaqRoute, { id, title, blocks }: Section, lower: Lowe
   words: lower([title, ...blocks.map(blockText)].join(' ')),
 })
 
-/** The longest question has fewer characters, so the rest of a longer text isn't read (X201). */
-const MOST_TYPED = 1000
-
 /** Questions that contain every typed word. Those with all of them in the title come first. */
 const findQuestions = (questions: readonly Question[], typed: string, lower: Lower): readonly Question[] => {
-  const words = lower(typed.slice(0, MOST_TYPED)).split(/\s+/).filter(Boolean)
+  const words = lower(typed.slice(0, MOST_READ)).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   const found = questions.filter((question) => words.every((word) => question.words.includes(word)))
   const inTitle = ({ title }: Question): boolean => words.every((word) => lower(title).includes(word))

@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import type { Bps } from '../../events/kernel'
 import { setSlippage } from '../../events/settings/decide'
-import { DEFAULT_SLIPPAGE, MAX_SLIPPAGE } from '../../events/settings/state'
+import { DEFAULT_SLIPPAGE, HIGH_SLIPPAGE, LOW_SLIPPAGE, MAX_SLIPPAGE } from '../../events/settings/state'
 import { useAct } from '../hooks/useAct'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
@@ -14,10 +14,6 @@ import * as styles from './settings.styles'
 import { PercentBox } from './PercentBox'
 import { inPercent, readSlippage } from './settingsInput'
 import { useSettings } from './useSettings'
-
-/** Slippage below the first warns of expiry (S5.14), above the second of a bad price (S5.15). */
-const LOW_SLIPPAGE: Bps = 5
-const HIGH_SLIPPAGE: Bps = 100
 
 /** One press chooses these (C123). */
 const PRESETS: readonly Bps[] = [10, 50, 100]

@@ -3,11 +3,10 @@
  * Enter chooses, Escape closes. An unlisted address is looked up on chain and imported after a confirmation.
  */
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
-import type { Address } from '../../events/kernel'
+import { type Address, MOST_READ } from '../../events/kernel'
 import type { Side } from '../../events/trade/events'
 import type { Token } from '../../events/tokens/token'
 import { tokenKey } from '../../events/tokens/state'
-import { LONGEST_QUERY } from '../../events/tokens/tokenSearch'
 import { hasSmallBalance, headOrder, worthOf } from '../../events/balances/ownTokens'
 import type { AddressQuery, TokenListView, TokenRowView } from '../../events/balances/tokenList'
 import { useText } from '../intl/IntlProvider'
@@ -167,7 +166,7 @@ export const TokenDialog = (props: TokenDialogProps) => {
             data-autofocus
             autoComplete="off"
             spellCheck={false}
-            maxLength={LONGEST_QUERY}
+            maxLength={MOST_READ}
             value={query}
             onKeyDown={move}
             onChange={(event) => {

@@ -1,7 +1,7 @@
 /** The recipient, if it is not the owner (T2.12). Loaded when the form has a recipient or offers the field. */
 import { cx } from '@linaria/core'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { NameOddity } from '../../events/chain/ensName'
+import type { NameOddity } from '../../events/chain/nameOddity'
 import type { RecipientProblem, RecipientView } from '../../events/trade/recipient'
 import { removeRecipient, typeRecipient } from '../../events/trade/typeRecipient'
 import { useAct } from '../hooks/useAct'
@@ -35,6 +35,7 @@ export const recipientProblems: Readonly<
   unusable: 'recipient.unusable',
 }
 
+/** Why a name may not be the one that is meant, in words (X286). */
 const oddNames: Readonly<Record<NameOddity, MessageId>> = {
   address: 'recipient.addressName',
   sign: 'recipient.signName',

@@ -179,7 +179,7 @@ const movedOf = ({
   ...(executed === null ? {} : { share: shareValue(shareDone(params, executed)) }),
 })
 
-/** If a log runs past an order's end and still calls it open, no answer in it shows how the order ended. */
+/** If a log runs past an order's end and still calls it open, no answer in it shows how the order ended (X231). */
 const isPastEnd = (order: Order, until: UnixMs): boolean => until > toUnixMs(endOfOrder(order))
 
 const endOf = (order: Order): Readonly<Record<string, MessageValue>> => ({
