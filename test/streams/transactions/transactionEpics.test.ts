@@ -197,6 +197,27 @@ describe('a wrap for a sale of the coin (X45)', () => {
     }),
   )
 
+  it(
+    'is followed by no approval while another one of the token is asked for, which that would replace (X906)',
+    marbles((m) => {
+      const pressed = TransactionRequested({
+        id: 'pressed',
+        chainId: 1,
+        from: FAKE_ACCOUNT,
+        info: { type: 'approval', token, spender, amount: 99n },
+        then: null,
+      })
+      const durable = [wrap({ spender, amount: 9n }), sent, pressed]
+      const emitted = (more: readonly DurableEvent[]) =>
+        world({ durable: [...durable, ...more], given })
+          .emitted(continueApprovalEpic, m.hot('m-m', { m: mined() }))
+          .pipe(map(word))
+      m.expect(emitted([])).toBeObservable('')
+      const refused = TransactionFailed({ id: 'pressed', error: { tag: 'refused' } })
+      m.expect(emitted([refused])).toBeObservable('1s a', { a: 'TransactionRequested' })
+    }),
+  )
+
   it.each<[what: string, first: DurableEvent]>([
     ['a wrap', wrap({ spender, amount: 9n })],
     ['a reset', asking(0n, 9n)],
