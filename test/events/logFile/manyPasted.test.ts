@@ -10,6 +10,9 @@ import { encodeHeader, logHeader } from '../../../src/events/logFile/header'
 import { encodeLine, parseLine } from '../../../src/events/logFile/lines'
 import { type OpenedLog, openLog } from '../../../src/events/logFile/openLog'
 import { redactLines } from '../../../src/events/logFile/redactLine'
+import { factWithoutPasted } from '../../../src/events/logFile/withoutPasted'
+import { decodeFact } from '../../../src/events/rows'
+import { goldenRows } from '../../support/frozen'
 import { textLines } from '../../../src/events/logFile/textLines'
 
 knowPhraseWords(phraseWords())
@@ -28,23 +31,24 @@ const visible = { visible: true }
 const chained = chainRows()
 /** The places of a secret in a line of a file. */
 const PLACES: Readonly<Record<string, (secret: string, nth: number) => string>> = {
-  'a typed amount': (text, nth) => tape(nth, 'AmountTyped', { side: 'sell', text }),
+  'a typed amount': (text, nth) => tape(nth, 'AmountTyped', { side: 'INPUT', text }),
   'a typed recipient': (text, nth) =>
     tape(nth, 'RecipientTyped', { text, address: null, problem: 'malformed' }),
   'a text between others': (text, nth) =>
     tape(nth, 'RecipientTyped', { text: `my key: ${text}, keep it`, address: null, problem: 'malformed' }),
-  'an error’s words': (description, nth) =>
-    tape(nth, 'EpicFailed', { epic: 'placeOrderEpic', message: description, description }),
+  'an error’s words': (message, nth) =>
+    tape(nth, 'EpicFailed', { epic: 'placeOrderEpic', message, count: 1, stack: null }),
   'a member that the event does not have': (name, nth) =>
     tape(nth, 'VisibilityChanged', { ...visible, [name]: 1 }),
   'an id': (id, nth) => tape(nth, 'VisibilityChanged', visible, { id }),
   'a session': (session, nth) => tape(nth, 'VisibilityChanged', visible, { session }),
   'a cause': (cause, nth) => tape(nth, 'VisibilityChanged', visible, { cause }),
   'an event that no build knows': (type, nth) => tape(nth, type, {}),
-  'a row of the store': (text, nth) =>
-    encodeLine(
-      chained({ seq: nth, json: canonicalJson({ ...envelope(nth), type: 'Unknown', data: { text } }) }),
-    ),
+  'a row of the store': (contactName, nth) => {
+    const data = { chainId: 1, address: `0x${'1'.repeat(40)}`, contactName }
+    const fact = { ...envelope(nth), type: 'ContactNamed', ignorable: true, data }
+    return encodeLine(chained({ seq: nth, json: canonicalJson(fact) }))
+  },
   'a row set aside': (text, nth) => encodeLine({ kind: 'setAside', seq: nth, reason: text, raw: text }),
   'a recorded input': (search) =>
     encodeLine(
@@ -80,7 +84,7 @@ const openedFrom = (file: string): OpenedLog => {
   return opened.right
 }
 
-/** All that the debug screen can show of it. Recorded inputs are shown by views that clean them (`valueWithoutPasted`). */
+/** All that the debug screen can show of it. Recorded inputs are shown by views that clean them (`withoutSecrets`). */
 const shownOf = ({ inputs: _, facts, ...rest }: OpenedLog): string =>
   [JSON.stringify(rest), ...facts.map((fact) => dataText(fact))].join('\n')
 
@@ -123,6 +127,12 @@ describe('a log file with a pasted secret in each line (X907)', () => {
       expect([marksIn(shownOf(openedFrom(one))), marksIn(exportedFrom(one))]).toEqual([[], []])
     }
   })
+})
+
+it('a fact into which nothing was pasted is shown as it is (X907)', () => {
+  const facts = goldenRows().map(({ json }) => decodeFact(json))
+  expect(facts.length).toBeGreaterThan(50)
+  for (const fact of facts) if (E.isRight(fact)) expect(factWithoutPasted(fact.right)).toEqual(fact.right)
 })
 
 /** Work as the characters that regular expressions read: each line is cleaned by them, and no clock is needed. */
