@@ -1,7 +1,7 @@
 /** What the balances of the token lists send: packed (X149), against one coded call for each token in the same run. */
 import * as E from 'fp-ts/Either'
 import { firstValueFrom, of } from 'rxjs'
-import type { ChainClient } from '../../src/adapters/rpcChain/chainClient'
+import type { ComparingClient } from '../../src/adapters/rpcChain/notOlder'
 import {
   type HoldingsReader,
   codedHoldingsReader,
@@ -28,12 +28,12 @@ const answerTo = (to: string | undefined, data: string): string => {
 
 /** How many bytes the requests of a reading have, in all. */
 const bytesOf = async (
-  readerOf: (clientOf: () => ChainClient) => HoldingsReader,
+  readerOf: (clientOf: () => ComparingClient) => HoldingsReader,
   count: number,
 ): Promise<number> => {
   let bytes = 0
-  const client: ChainClient = {
-    doubt: () => undefined,
+  const client: ComparingClient = {
+    known: () => 0,
     request: (method, params) => {
       const [{ to, data }] = params as [{ readonly to?: string; readonly data: string }]
       bytes += JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }).length

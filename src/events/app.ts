@@ -14,7 +14,7 @@ import type { AnySlice, Scope } from './kernel'
 import { restamp } from './restamp'
 
 /** Raise it when a durable fold changes its meaning: older snapshots are then ignored (A2.5, C50). */
-export const FOLD_VERSION = 25
+export const FOLD_VERSION = 26
 
 /** A function of a slice's table; the table has checked it against its state and its fact. */
 interface Folder<C extends readonly unknown[]> {

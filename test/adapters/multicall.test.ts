@@ -8,6 +8,7 @@ import { readAccount } from '../../src/adapters/rpcChain/multicallReads'
 import { codedHoldingsReader as holdingsReader } from '../../src/adapters/rpcChain/holdings'
 import { rpcError } from '../../src/adapters/rpcChain/batching'
 import type { ChainClient } from '../../src/adapters/rpcChain/chainClient'
+import type { ComparingClient } from '../../src/adapters/rpcChain/notOlder'
 import { chains } from '../../src/events/chain/chains.data'
 import type { ChainError } from '../../src/streams/ports/Chain'
 import { getAddress } from 'ethers/address'
@@ -55,6 +56,9 @@ const node = (most: number, sizes: number[] = []): ChainClient => ({
     return of(E.right(answer(1000 - sizes.length, results)))
   },
 })
+/** Nothing is known of newer blocks. */
+const comparing = (client: ChainClient) => (): ComparingClient => ({ ...client, known: () => 0 })
+
 const read = (client: ChainClient) => readAccount(of(E.right(abi)), client, chains[4], OWNER, tokens)
 
 it('every token has its own figure, the unreadable one has none, the block is the oldest', async () => {
@@ -205,7 +209,7 @@ describe('a token whose call takes too much even alone', () => {
   })
 
   it('is missing from the holdings, and takes no other with it (X91)', async () => {
-    const found = await goodAnswerOf(holdingsReader(() => refusing([7n], outOfGas))(4, OWNER, tokens))
+    const found = await goodAnswerOf(holdingsReader(comparing(refusing([7n], outOfGas)))(4, OWNER, tokens))
     expect(Object.keys(found)).toEqual(tokens.filter((token) => ![5n, 7n].includes(BigInt(token))))
   })
 
@@ -225,15 +229,15 @@ describe('a token whose call takes too much even alone', () => {
     const asked: bigint[][] = []
     const all = tokens.map(BigInt)
     const client = refusing(all, outOfGas, asked)
-    expect(await errorOf(holdingsReader(() => client)(4, OWNER, tokens))).toEqual(outOfGas)
+    expect(await errorOf(holdingsReader(comparing(client))(4, OWNER, tokens))).toEqual(outOfGas)
     expect(asked.length).toBeLessThan(20)
   })
 
   it('is one of 32 at most', async () => {
     const some = (count: number): bigint[] => tokens.slice(100, 100 + count).map(BigInt)
-    const few = await goodAnswerOf(holdingsReader(() => refusing(some(32), outOfGas))(4, OWNER, tokens))
+    const few = await goodAnswerOf(holdingsReader(comparing(refusing(some(32), outOfGas)))(4, OWNER, tokens))
     expect(Object.keys(few)).toHaveLength(700 - 33)
-    expect(await errorOf(holdingsReader(() => refusing(some(33), outOfGas))(4, OWNER, tokens))).toEqual(
+    expect(await errorOf(holdingsReader(comparing(refusing(some(33), outOfGas)))(4, OWNER, tokens))).toEqual(
       outOfGas,
     )
   })
@@ -259,20 +263,20 @@ describe('what an account has of thousands of tokens', () => {
 
   it('is read in chunks one after the other, each halved where the node finds it too much', async () => {
     const sizes: number[] = []
-    const found = await goodAnswerOf(holdingsReader(() => node(600, sizes))(4, OWNER, many))
+    const found = await goodAnswerOf(holdingsReader(comparing(node(600, sizes)))(4, OWNER, many))
     expect(Object.keys(found)).toHaveLength(2500)
     expect(sizes).toEqual([1000, 500, 500, 1000, 500, 500, 500])
   })
 
   it('lacks what is 0 or cannot be read', async () => {
     const few = ['5', '6', '0'].map((digit) => getAddress(`0x${digit.padStart(40, '0')}`))
-    const found = await goodAnswerOf(holdingsReader(() => node(600))(4, OWNER, few))
+    const found = await goodAnswerOf(holdingsReader(comparing(node(600)))(4, OWNER, few))
     expect(found).toEqual({ [getAddress(`0x${'6'.padStart(40, '0')}`)]: 6n })
   })
 
   it('of no tokens asks nothing', async () => {
     const sizes: number[] = []
-    expect(await goodAnswerOf(holdingsReader(() => node(600, sizes))(4, OWNER, []))).toEqual({})
+    expect(await goodAnswerOf(holdingsReader(comparing(node(600, sizes)))(4, OWNER, []))).toEqual({})
     expect(sizes).toEqual([])
   })
 })

@@ -1,16 +1,24 @@
 /** Readings of an older block than their endpoint says that it has, in virtual time. */
 import * as E from 'fp-ts/Either'
-import { firstValueFrom, NEVER, of } from 'rxjs'
+import { Interface } from 'ethers'
+import { firstValueFrom, NEVER, type Observable, of } from 'rxjs'
 import { describe, expect, it, vi } from 'vitest'
 import type { Egress } from '../../src/adapters/egress'
 import type { ChainClient } from '../../src/adapters/rpcChain/chainClient'
-import { togetherUpToDate } from '../../src/adapters/rpcChain/endpointsClient'
+import { type EndpointsClient, togetherUpToDate } from '../../src/adapters/rpcChain/endpointsClient'
+import { holdingsReader } from '../../src/adapters/rpcChain/holdings'
+import type { ComparingClient } from '../../src/adapters/rpcChain/notOlder'
 import { rpcChain } from '../../src/adapters/rpcChain/rpcChain'
+import { rpcStaking } from '../../src/adapters/staking/rpcStaking'
 import { sandboxEndpoints } from '../../src/config/config'
 import { perChain } from '../../src/events/chain/chains.data'
+import { knownTokens } from '../../src/events/tokens/knownTokens.data'
 
 const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const HEAD = 'eth_blockNumber'
+const multicall3 = new Interface([
+  'function aggregate3((address,bool,bytes)[]) returns ((bool success, bytes returnData)[] results)',
+])
 const quantity = (block: number): string => `0x${block.toString(16)}`
 
 describe('a reading of a block that is older than the newest known one', () => {
@@ -54,5 +62,53 @@ describe('a reading of a block that is older than the newest known one', () => {
   })
   it('is asked for no more often of an endpoint that says itself that it is behind', async () => {
     expect(await readFrom(5, 5)).toEqual([E.left({ tag: 'behind', block: 5, known: 9 }), 4])
+  })
+})
+
+describe('a reading of stakes or holdings (X904)', () => {
+  const word = (value: number): string => value.toString(16).padStart(64, '0')
+  const TOKEN = knownTokens[1][0]?.address ?? OWNER
+  /** As the multicall of Ethereum answers: the block, and seven times the number 1. */
+  const stakes = (block: number): string =>
+    multicall3.encodeFunctionResult('aggregate3', [
+      [block, 1, 1, 1, 1, 1, 1, 1].map((value) => [true, `0x${word(value)}`]),
+    ])
+  const readings: readonly (readonly [
+    what: string,
+    answer: (block: number) => string,
+    read: (client: EndpointsClient) => Observable<E.Either<{ readonly tag: string }, unknown>>,
+  ])[] = [
+    ['stakes', stakes, (client) => rpcStaking(perChain(() => client)).read(1, OWNER)],
+    [
+      'holdings',
+      (block) => `0x${word(block)}${word(7)}`,
+      (client) => holdingsReader(() => client)(1, OWNER, [TOKEN]),
+    ],
+  ]
+
+  it.each(readings)('of an older block than is known is no answer: %s', async (_, answer, read) => {
+    const tagOf = async (block: number): Promise<string> => {
+      vi.useFakeTimers()
+      const client = togetherUpToDate({
+        doubt: () => undefined,
+        request: (method) => of(E.right(method === HEAD ? quantity(9) : answer(block))),
+      })
+      client.saw(9)
+      const answer$ = firstValueFrom(read(client))
+      await vi.advanceTimersByTimeAsync(60_000)
+      vi.useRealTimers()
+      const one = await answer$
+      return E.isRight(one) ? 'read' : one.left.tag
+    }
+    expect([await tagOf(5), await tagOf(9)]).toEqual(['behind', 'read'])
+  })
+
+  it('is compared with no block where contracts see those of another chain: holdings', async () => {
+    const client: ComparingClient = {
+      known: () => 900,
+      request: () => of(E.right(`0x${word(5)}${word(7)}`)),
+    }
+    const answer = await firstValueFrom(holdingsReader(() => client)(42161, OWNER, [TOKEN]))
+    expect(answer).toEqual(E.right({ [TOKEN]: 7n }))
   })
 })

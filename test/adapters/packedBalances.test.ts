@@ -5,6 +5,7 @@ import { of } from 'rxjs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ChainClient } from '../../src/adapters/rpcChain/chainClient'
 import { codedHoldingsReader, holdingsReader } from '../../src/adapters/rpcChain/holdings'
+import type { ComparingClient } from '../../src/adapters/rpcChain/notOlder'
 import { MOST_PACKED, packedBalances } from '../../src/adapters/rpcChain/packedBalances'
 import { testAccounts } from '../../src/adapters/sandboxWallet/testAccounts.data'
 import { chains } from '../../src/events/chain/chains.data'
@@ -20,7 +21,7 @@ const address = (n: number): Address => `0x${n.toString(16).padStart(40, '0')}`
 const [REVERTING, SHORT, BURNING] = [0xabc1, 0xabc2, 0xabc3].map(address) as [Address, Address, Address]
 
 let world: SandboxWorld
-let client: ChainClient
+let client: ChainClient & ComparingClient
 beforeAll(async () => {
   world = await startWorld([1])
   client = world.clients[1]
@@ -50,7 +51,7 @@ it('of each token it is what the token answers, and a broken token takes no othe
     ...knownTokens[1].map((token) => token.address),
     ...Array.from({ length: 700 }, (_, nth) => address(0xdddd + nth)),
   ].slice(0, MOST_PACKED)
-  const read = await goodAnswerOf(packedBalances(client, owner, tokens, chains[1].balanceGas))
+  const { amounts: read } = await goodAnswerOf(packedBalances(client, owner, tokens, chains[1]))
   expect(read).toHaveLength(tokens.length)
   expect(read.slice(1, 4)).toEqual([0n, 0n, 0n])
   const some = [0, ...tokens.keys()].filter((nth) => nth === 0 || (nth > 3 && nth < 12))
@@ -65,7 +66,7 @@ it('18,000 tokens take at most 1 MB, and the same answer as coded calls (X149)',
     ...Array.from({ length: 18_008 - knownTokens[1].length }, (_, nth) => address(0xdddd + nth)),
   ]
   let bytes = 0
-  const counted: ChainClient = {
+  const counted: ComparingClient = {
     ...client,
     request: (method, params) => {
       bytes += JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }).length
@@ -85,7 +86,7 @@ it('a part of 18,000 tokens takes at most 50 kB (X149)', async () => {
   // What an account of many tokens has, and the others that have their turn (C568).
   const tokens = Array.from({ length: 500 + 300 }, (_, nth) => address(0xdddd + nth))
   let bytes = 0
-  const counted: ChainClient = {
+  const counted: ComparingClient = {
     ...client,
     request: (method, params) => {
       bytes += JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }).length
@@ -98,7 +99,7 @@ it('a part of 18,000 tokens takes at most 50 kB (X149)', async () => {
 
 it('a node that does not run it is asked by coded calls, from then on at once', async () => {
   let refusals = 0
-  const refusing: ChainClient = {
+  const refusing: ComparingClient = {
     ...client,
     request: (method, params) => {
       const [call] = params as [{ to?: string }]
@@ -117,7 +118,7 @@ it('a node that does not run it is asked by coded calls, from then on at once', 
 it('a node that was asked too often once is asked the same way again (X149)', async () => {
   let isBusy = true
   const programs: boolean[] = []
-  const busy: ChainClient = {
+  const busy: ComparingClient = {
     ...client,
     request: (method, params) => {
       const [call] = params as [{ to?: string }]
@@ -144,7 +145,7 @@ it('of 10,000 tokens of which 9,000 have no contract each other has its balance,
   )
   const expected = Object.fromEntries(real.map((token) => [token, 1n]))
   let calls = 0
-  const counted: ChainClient = {
+  const counted: ComparingClient = {
     ...client,
     request: (method, params) => {
       calls += 1

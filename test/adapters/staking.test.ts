@@ -159,6 +159,7 @@ const answerTo = (params: readonly unknown[], answer: string, block = 1n): strin
 const answering = (answer: string) =>
   rpcStaking(
     perChain(() => ({
+      known: () => 0,
       request: (_method: string, params: readonly unknown[]) => of(E.right(answerTo(params, answer))),
     })),
   )
@@ -176,6 +177,7 @@ describe('a staking contract', () => {
     const blocks = pools.map((_, place) => 100n + BigInt(pools.length - place))
     const staking = rpcStaking(
       perChain(() => ({
+        known: () => 0,
         request: (_method: string, params: readonly unknown[]) =>
           of(E.right(answerTo(params, word(1n), blocks.shift() ?? 0n))),
       })),
@@ -187,6 +189,7 @@ describe('a staking contract', () => {
     const asked: string[] = []
     const staking = rpcStaking(
       perChain(() => ({
+        known: () => 0,
         request: (method: string) => {
           asked.push(method)
           return of(E.left({ tag: 'unreachable' as const }))

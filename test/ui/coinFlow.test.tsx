@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { NATIVE_BUY_MARKER } from '../../src/events/kernel/address.ts'
+import { chains } from '../../src/events/chain/chains.data.ts'
 import { GasPricesRead } from '../../src/events/chain/events.ts'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { AmountTyped, TokenChosen, WrapChosen } from '../../src/events/trade/events.ts'
@@ -60,6 +61,33 @@ it('where the coin is chosen, so is the balance that is sold, and the button say
   ).toBeTruthy()
   act(() => app.emit(TokenChosen({ side: 'buy', token: scene.WETH.address })))
   expect(sell.queryByRole('radio')).toBeNull()
+})
+
+it('the plan of the sale stays in the form while the order after it waits for its approval (X901)', async () => {
+  const app = sellingCoin()
+  act(() => app.emit(AmountTyped({ side: 'sell', text: '2' }), ...scene.quoted(scene.ether(2000))))
+  const steps = { name: inEnglish('wrap.stepsLabel', { native: 'ETH', wrapped: 'WETH' }) }
+  expect(await screen.findByRole('list', steps)).toBeTruthy()
+  act(() =>
+    app.emit(
+      TransactionRequested({
+        id: 'approval',
+        chainId: 1,
+        from: scene.ACCOUNT,
+        info: {
+          type: 'approval',
+          token: scene.WETH,
+          spender: chains[1].contracts.vaultRelayer,
+          amount: scene.ether(2),
+        },
+        then: null,
+      }),
+    ),
+  )
+  expect(
+    await screen.findByRole('button', { name: inEnglish('submit.approvingWallet', { symbol: 'WETH' }) }),
+  ).toBeTruthy()
+  expect(screen.getByRole('list', steps)).toBeTruthy()
 })
 
 it('a sale that is not finished is put aside by a press, and stays so until another one is', async () => {

@@ -23,6 +23,7 @@ const unsigned = { ...request, data: { ...request.data, scheme: 'presign' as con
 it.each<[PresignatureError['tag'], string]>([
   ['walletGone', inEnglish('presign.notConnected')],
   ['notReady', inEnglish('presign.notReady')],
+  ['notFound', inEnglish('presign.notFound')],
 ])('pre-signing that failed as %s says its cause, and can be asked again', (tag, said) => {
   const app = createFakeApp(scene.NOW)
   app.emit(

@@ -7,12 +7,11 @@ import type { ChainError } from '../../streams/ports/Chain'
 import { type PortCall, andThen } from '../../streams/ports/PortCall'
 import { questionOf } from '../question'
 import { type Abi, CHUNK_GAS, chunk } from './multicallReads'
-import type { ChainClient } from './chainClient'
-import { MOST_PACKED, packedBalances } from './packedBalances'
+import { type ComparingClient, notOlder } from './notOlder'
+import { type BalancesInBlock, MOST_PACKED, packedBalances } from './packedBalances'
 
 type Holdings = Readonly<Record<Address, Atoms>>
-type Amounts = readonly bigint[]
-type Clients = (chainId: ChainId) => ChainClient
+type Clients = (chainId: ChainId) => ComparingClient
 
 export type HoldingsReader = (
   chainId: ChainId,
@@ -25,19 +24,19 @@ type ReadChunk = (
   chainId: ChainId,
   account: Address,
   some: readonly Address[],
-) => PortCall<ChainError, Amounts>
+) => PortCall<ChainError, BalancesInBlock>
 
 /** With the gas that a balance takes on this chain (S9.28). */
 const perChunk = (chainId: ChainId): number => Number(CHUNK_GAS / chains[chainId].balanceGas)
 
 const inChunks =
-  (sizeOf: (chainId: ChainId) => number, read: ReadChunk): HoldingsReader =>
+  (clientOf: Clients, sizeOf: (chainId: ChainId) => number, read: ReadChunk): HoldingsReader =>
   (chainId, account, tokens) => {
     const from = (start: number, found: Holdings): PortCall<ChainError, Holdings> => {
       const some = tokens.slice(start, start + sizeOf(chainId))
       if (some.length === 0) return of(E.right(found))
-      return read(chainId, account, some).pipe(
-        andThen((amounts) => {
+      return notOlder(clientOf(chainId), read(chainId, account, some)).pipe(
+        andThen(({ amounts }) => {
           const held = some.flatMap((token, index) => {
             const amount = amounts[index] ?? 0n
             return amount === 0n ? [] : [[token, amount] as const]
@@ -62,14 +61,19 @@ const codedChunk = (clientOf: Clients): ReadChunk => {
         const callData = abi.balanceOfCall(account)
         const calls = some.map((target) => ({ target, gasLimit: chain.balanceGas, callData }))
         return chunk(abi, clientOf(chainId), chain, calls).pipe(
-          map(E.map(({ returned }) => some.map((_, index) => abi.wordOf(returned[index] ?? null) ?? 0n))),
+          map(
+            E.map(({ block, returned }) => ({
+              block,
+              amounts: some.map((_, index) => abi.wordOf(returned[index] ?? null) ?? 0n),
+            })),
+          ),
         )
       }),
     )
 }
 
 export const codedHoldingsReader = (clientOf: Clients): HoldingsReader =>
-  inChunks(perChunk, codedChunk(clientOf))
+  inChunks(clientOf, perChunk, codedChunk(clientOf))
 
 /**
  * Uses the small program of `packedBalances` (X149), or coded calls if a node doesn't run it or finds a chunk too
@@ -83,7 +87,7 @@ export const holdingsReader = (clientOf: Clients): HoldingsReader => {
     defer(() =>
       refused.has(chainId)
         ? coded(chainId, account, some)
-        : packedBalances(clientOf(chainId), account, some, chains[chainId].balanceGas).pipe(
+        : packedBalances(clientOf(chainId), account, some, chains[chainId]).pipe(
             switchMap((answer) => {
               if (E.isRight(answer) || (answer.left.tag !== 'rpc' && answer.left.tag !== 'malformed'))
                 return of(answer)
@@ -95,5 +99,5 @@ export const holdingsReader = (clientOf: Clients): HoldingsReader => {
             }),
           ),
     )
-  return inChunks((chainId) => Math.min(MOST_PACKED, perChunk(chainId)), read)
+  return inChunks(clientOf, (chainId) => Math.min(MOST_PACKED, perChunk(chainId)), read)
 }

@@ -105,7 +105,7 @@ const inHalves = (
  */
 export const chunk = (
   abi: Abi,
-  client: ChainClient,
+  client: Pick<ChainClient, 'request'>,
   chain: ChainRecord,
   calls: readonly MulticallCall[],
 ): PortCall<ChainError, MulticallAnswer> =>

@@ -10,6 +10,9 @@ import type { EndpointsClient } from './endpointsClient'
 import { retryAnswer, WHILE_BEHIND } from './retryAnswer'
 import { isBehind } from './upToDate'
 
+/** A client for readings that are compared with the newest block that any endpoint reported. */
+export type ComparingClient = Pick<EndpointsClient, 'request' | 'known'>
+
 /**
  * The reading, asked for again while it is of an older block, and then 'behind'. An endpoint that says itself that it is
  * behind was asked again for that already.

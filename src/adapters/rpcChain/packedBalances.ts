@@ -5,6 +5,7 @@
  */
 import * as E from 'fp-ts/Either'
 import { map } from 'rxjs'
+import type { ChainRecord } from '../../events/chain/chains.data'
 import { type Address, type Hex, HexC } from '../../events/kernel'
 import type { ChainError } from '../../streams/ports/Chain'
 import type { PortCall } from '../../streams/ports/PortCall'
@@ -49,20 +50,32 @@ const program = (owner: Address, gas: bigint): string =>
     '6040900360' + '40f3', // return mem[0x40..out]
   ].join('')
 
-/** The owner's balance of each token, in order. A token that doesn't respond has none. At most MOST_PACKED tokens. */
+export interface BalancesInBlock {
+  readonly block: number
+  readonly amounts: readonly bigint[]
+}
+
+/**
+ * The owner's balance of each token, in order, with their block. A token that doesn't respond has none. At most
+ * MOST_PACKED tokens. If contracts see another chain's blocks, their number proves nothing, so it is Infinity.
+ */
 export const packedBalances = (
   client: Pick<ChainClient, 'request'>,
   owner: Address,
   tokens: readonly Address[],
-  gas: bigint,
-): PortCall<ChainError, readonly bigint[]> => {
-  const data: Hex = `0x${program(owner, gas)}${tokens.map(plain).join('')}`
+  { balanceGas, hasOtherBlocks }: Pick<ChainRecord, 'balanceGas' | 'hasOtherBlocks'>,
+): PortCall<ChainError, BalancesInBlock> => {
+  const data: Hex = `0x${program(owner, balanceGas)}${tokens.map(plain).join('')}`
   return client.request('eth_call', [{ data }, 'latest']).pipe(
     map(
       E.chain((answer) => {
         const digits = HexC.is(answer) ? answer.slice(2) : ''
+        const wordAt = (index: number): bigint => BigInt(`0x${digits.slice(64 * index, 64 * (index + 1))}`)
         return digits.length === 64 * (tokens.length + 1)
-          ? E.right(tokens.map((_, index) => BigInt(`0x${digits.slice(64 * (index + 1), 64 * (index + 2))}`)))
+          ? E.right({
+              block: hasOtherBlocks ? Infinity : Number(wordAt(0)),
+              amounts: tokens.map((_, index) => wordAt(index + 1)),
+            })
           : E.left(malformed('Received unexpected JSON-RPC response to a call for balances'))
       }),
     ),

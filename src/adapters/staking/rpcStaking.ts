@@ -12,9 +12,9 @@ import type { PortCall } from '../../streams/ports/PortCall'
 import type { Staking, StakingError } from '../../streams/ports/Staking'
 import { multicall } from '../rpcChain/multicallReads'
 import { allowanceCall, balanceOfCall, wordOf } from '../rpcChain/abi'
-import type { ChainClient } from '../rpcChain/chainClient'
 import { allRight } from '../rpcChain/contractAnswers'
 import { type MulticallAnswer, multicallOf } from '../rpcChain/multicallCoding'
+import { type ComparingClient, notOlder } from '../rpcChain/notOlder'
 import { preparedCall } from '../rpcChain/preparedCall'
 import { Interface } from 'ethers/abi'
 import type { StakeInfo } from '../../events/staking/kinds'
@@ -48,8 +48,6 @@ const stakeData = ({ type, amount }: StakeInfo): Hex => {
   }
 }
 
-type Client = Pick<ChainClient, 'request'>
-
 const noPools = of(E.left<StakingError>({ tag: 'noPools' }))
 
 /** The last second that a date can hold. */
@@ -60,13 +58,20 @@ const READ_GAS = 1_000_000n
 
 type Calls = readonly (readonly [to: Address, data: Hex])[]
 
-/** The calls' results in one block, with its number. Null if the contract refuses one (X86). */
-const atOnce = (client: Client, chainId: ChainId, calls: Calls): PortCall<ChainError, MulticallAnswer> =>
-  multicall(
-    { multicallOf },
+/** The calls' results in one block that isn't an older one (X904), with its number. Null if the contract refuses one (X86). */
+const atOnce = (
+  client: ComparingClient,
+  chainId: ChainId,
+  calls: Calls,
+): PortCall<ChainError, MulticallAnswer> =>
+  notOlder(
     client,
-    chains[chainId],
-    calls.map(([target, callData]) => ({ target, callData, gasLimit: READ_GAS })),
+    multicall(
+      { multicallOf },
+      client,
+      chains[chainId],
+      calls.map(([target, callData]) => ({ target, callData, gasLimit: READ_GAS })),
+    ),
   )
 
 interface PoolReading {
@@ -76,7 +81,7 @@ interface PoolReading {
 
 /** The reading is null if the contract answers with something else than expected. */
 const readPool = (
-  client: Client,
+  client: ComparingClient,
   chainId: ChainId,
   { contract, staked }: StakingPool,
   account: Address | null,
@@ -119,7 +124,7 @@ const stakeReading = (
   }
 }
 
-export const rpcStaking = (clients: Readonly<Record<ChainId, Client>>): Staking => ({
+export const rpcStaking = (clients: Readonly<Record<ChainId, ComparingClient>>): Staking => ({
   read: (chainId, account) => {
     const pools = stakingPools[chainId]
     return pools === undefined

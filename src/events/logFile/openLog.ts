@@ -10,6 +10,7 @@ import { type LogHeader, parseHeader } from './header'
 import { lineChecker } from './checkLines'
 import { parseLine } from './lines'
 import { textLines } from './textLines'
+import { factWithoutPasted, textWithoutPasted } from './withoutPasted'
 
 /** A session that wrote to the log. */
 export interface LogTab {
@@ -56,7 +57,7 @@ export const openLog = (): LogOpener => {
 
   const skip = (reason: string): void => {
     skippedCount += 1
-    if (skipped.length < MAX_LISTED) skipped.push({ line: number, reason })
+    if (skipped.length < MAX_LISTED) skipped.push({ line: number, reason: textWithoutPasted(reason) })
   }
 
   const takeLine = (text: string): void => {
@@ -80,17 +81,18 @@ export const openLog = (): LogOpener => {
     const checked = check(line.right)
     if (checked.broken !== null) {
       brokenCount += 1
-      if (broken.length < MAX_LISTED) broken.push({ line: number, reason: checked.broken })
+      if (broken.length < MAX_LISTED) broken.push({ line: number, reason: textWithoutPasted(checked.broken) })
     }
     const { fact } = checked
     if (E.isLeft(fact)) {
       skip(problemText(fact.left))
       return
     }
-    const { session, at } = fact.right
+    const shown = factWithoutPasted(fact.right)
+    const { session, at } = shown
     const tab = tabs.get(session)
     tabs.set(session, { session, startedAt: tab?.startedAt ?? at, facts: (tab?.facts ?? 0) + 1 })
-    facts.push(fact.right)
+    facts.push(shown)
   }
 
   const lines = textLines(takeLine)
@@ -103,8 +105,8 @@ export const openLog = (): LogOpener => {
     end: () => {
       lines.end()
       if (header === null) takeLine('')
-      return E.map((read: LogHeader) => ({
-        header: read,
+      return E.bimap(textWithoutPasted, (read: LogHeader) => ({
+        header: { ...read, build: textWithoutPasted(read.build) },
         facts,
         skippedCount,
         skipped,

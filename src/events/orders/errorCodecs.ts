@@ -58,6 +58,7 @@ export const PresignatureErrorC = t.intersection([
       'replaced',
       /** The Safe's transaction was taken out of its queue. */
       'deleted',
+      'notFound',
     ),
   }),
   t.partial({ code: IntegerC, description: t.string }),

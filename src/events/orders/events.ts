@@ -215,8 +215,8 @@ export const PresignatureFailed = durable(
   'PresignatureFailed',
   { uid: OrderUidC, error: PresignatureErrorC },
   {
-    // Version 2 adds one cause, version 3 two and version 4 one.
-    upcasts: [(old) => old, (old) => old, (old) => old],
+    // Version 2 adds one cause, version 3 two, and versions 4 and 5 one each.
+    upcasts: [(old) => old, (old) => old, (old) => old, (old) => old],
   },
 )
 

@@ -4,6 +4,19 @@ import type { QuoteError } from '../quotes/events'
 import type { Token } from '../tokens/token'
 import type { RecipientProblem } from './recipient'
 
+/**
+ * The coin is sold as `wrapped`, and `missing` of it must be wrapped first. If that is 0, the form switches to it at
+ * once. `uses`: the amount from the wrapped balance. `approve`: the allowance to set after that, or null if it is
+ * enough.
+ */
+export interface NativeSale {
+  readonly kind: 'nativeSell'
+  readonly missing: Atoms
+  readonly uses: Atoms
+  readonly approve: Atoms | null
+  readonly wrapped: Token
+}
+
 export type OrderBlocker =
   /** The log holds facts of a newer build: this tab decides nothing more about orders (A2.10). */
   | { readonly kind: 'reloadNeeded' }
@@ -25,18 +38,7 @@ export type OrderBlocker =
       /** Id of the transaction that is pending. */
       readonly id: string
     }
-  /**
-   * The coin is sold as `wrapped`, and `missing` of it must be wrapped first. If that is 0, the form switches to it at
-   * once. `uses`: the amount from the wrapped balance. `approve`: the allowance to set after that, or null if it is
-   * enough.
-   */
-  | {
-      readonly kind: 'nativeSell'
-      readonly missing: Atoms
-      readonly uses: Atoms
-      readonly approve: Atoms | null
-      readonly wrapped: Token
-    }
+  | NativeSale
   | { readonly kind: 'quoteError'; readonly error: QuoteError }
   | { readonly kind: 'enterAmount'; readonly reason: AmountError }
   | { readonly kind: 'selectToken' }

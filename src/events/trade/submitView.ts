@@ -6,7 +6,7 @@ import type { AppState } from '../appState'
 import type { ChainId } from '../chain/chains.data'
 import type { UnixMs } from '../kernel'
 import type { ApprovalView } from './approvalView'
-import type { OrderBlocker } from './orderBlockerKinds'
+import type { NativeSale, OrderBlocker } from './orderBlockerKinds'
 import { type RefusedToken, refusedToken } from './refusedToken'
 import { tradeOf } from './trade'
 
@@ -17,19 +17,22 @@ export interface SubmitView {
   /** When the current quote was last requested, from which a slow price is excused (V2.6); null without a quote. */
   readonly quoteRequestedAt: UnixMs | null
   readonly approval: ApprovalView | null
+  /** The steps of a sale of the coin, whatever the button waits for. */
+  readonly plan: NativeSale | null
   /** The token that the order book refuses; null: none, or it is not known which. */
   readonly refused: RefusedToken | null
 }
 
 /** `now` in chain time. */
 export const submitView = (state: AppState, now: UnixMs): SubmitView => {
-  const { blocker, quote, approval } = tradeOf(state, now)
+  const { blocker, quote, approval, plan } = tradeOf(state, now)
   return {
     blocker,
     isConnecting: state.session.wallet.connection === null && state.session.wallet.connecting !== null,
     chainId: state.session.chain.chainId,
     quoteRequestedAt: quote?.lastCheck ?? null,
     approval,
+    plan,
     refused: refusedToken(state),
   }
 }

@@ -5,14 +5,17 @@ import { type ApprovalView, approvalView } from './approvalView'
 import { formPlacements } from './formPlacements'
 import { fundsOf } from './funds'
 import { type BlockableTrade, orderBlocker } from './orderBlocker'
-import type { OrderBlocker } from './orderBlockerKinds'
+import type { NativeSale, OrderBlocker } from './orderBlockerKinds'
 import { pricedForm } from './pricedForm'
 import { tradeGuards } from './tradeGuards'
+import { shownSale } from './wrapBlockers'
 
 export interface Trade extends BlockableTrade {
   /** The first reason why the form cannot trade now; null when it can. */
   readonly blocker: OrderBlocker | null
   readonly approval: ApprovalView | null
+  /** The steps of a sale of the coin, which stay while the sale or the order after it waits (X901). */
+  readonly plan: NativeSale | null
 }
 
 /**
@@ -36,10 +39,11 @@ const tradeAt = (state: AppState, now: UnixMs): Trade => {
   const placements = formPlacements(state)
   const blockable = { ...form, funds, guards, placements }
   const blocker = orderBlocker(state, blockable, now)
+  const plan = shownSale(state, form, blocker)
   const order = ofWrapped(state, blocker, now)
   return order === null
-    ? { ...blockable, blocker, approval: approvalView(state, form, funds, blocker) }
-    : { ...blockable, funds: order.funds, blocker: order.blocker, approval: order.approval }
+    ? { ...blockable, blocker, approval: approvalView(state, form, funds, blocker), plan }
+    : { ...blockable, funds: order.funds, blocker: order.blocker, approval: order.approval, plan }
 }
 
 /** The last trade of each state, and the time that it was computed for. */

@@ -8,7 +8,7 @@ import { wrappedToken } from '../tokens/select'
 import type { Token } from '../tokens/token'
 import { wrapUnderWay } from '../transactions/select'
 import { atMost } from './funds'
-import type { OrderBlocker } from './orderBlockerKinds'
+import type { NativeSale, OrderBlocker } from './orderBlockerKinds'
 import type { PricedForm } from './pricedForm'
 
 const balanceOfForm = ({ session }: AppState, { owner }: PricedForm, token: Token): Atoms | null =>
@@ -60,28 +60,59 @@ const toApproveFor = (
   return allowance >= total ? null : total
 }
 
+const canBePlanned = ({ type, sell, buy, typed, recipient }: PricedForm): boolean =>
+  type === 'nativeSell' &&
+  sell !== null &&
+  buy !== null &&
+  E.isRight(typed) &&
+  (recipient === null || recipient.problem === null)
+
 /**
- * A sale of the coin for another token: the missing wrapped tokens are wrapped, and then sold (V6.7). This starts only
- * once the trade has a price, because a wrap costs gas. After a quote error the form offers to switch to the wrapped
- * token.
+ * The plan of a sale of the coin: the missing wrapped tokens are wrapped, and then sold (V6.7). It exists only once the
+ * trade has a price, because a wrap costs gas. After a quote error the form offers to switch to the wrapped token. Left:
+ * why there is no plan, or null if other blockers say it.
  */
-export const nativeSellBlocker = (state: AppState, form: PricedForm, now: UnixMs): OrderBlocker | null => {
-  const { type, sell, buy, typed, recipient, quote } = form
+const nativeSale = (state: AppState, form: PricedForm): E.Either<OrderBlocker | null, NativeSale> => {
+  const { sell, quote } = form
   const wrapped = wrappedToken(state, state.session.trade.chainId)
-  if (type !== 'nativeSell' || sell === null || buy === null || wrapped === undefined) return null
-  if (E.isLeft(typed) || (recipient !== null && recipient.problem !== null)) return null
-  const pendingWrap = pendingWrapBlocker(state, form, now)
-  if (pendingWrap !== null) return pendingWrap
-  if (quote === null) return null
-  if (quote.error !== null) return { kind: 'nativeSell', missing: 0n, uses: 0n, approve: null, wrapped }
+  if (!canBePlanned(form) || sell === null || wrapped === undefined || quote === null) return E.left(null)
+  if (quote.error !== null)
+    return E.right({ kind: 'nativeSell', missing: 0n, uses: 0n, approve: null, wrapped })
   const need = needOf(state, form)
-  if (quote.price.amount === null || need === null) return null
+  if (quote.price.amount === null || need === null) return E.left(null)
   const [native, have] = [balanceOfForm(state, form, sell), balanceOfForm(state, form, wrapped)]
-  if (native === null || have === null) return { kind: 'balanceUnknown' }
-  if (areFormBalancesOld(state, form, now)) return { kind: 'balanceOld' }
+  if (native === null || have === null) return E.left({ kind: 'balanceUnknown' })
   const uses = state.session.trade.wrapsAll ? 0n : need > have ? have : need
   const missing = need - uses
   return missing > native
-    ? { kind: 'insufficientBalance', token: sell }
-    : { kind: 'nativeSell', missing, uses, approve: toApproveFor(state, form, wrapped, need), wrapped }
+    ? E.left({ kind: 'insufficientBalance', token: sell })
+    : E.right({
+        ...{ kind: 'nativeSell', missing, uses, wrapped },
+        approve: toApproveFor(state, form, wrapped, need),
+      })
 }
+
+/** The blockers of a sale of the coin, and then the sale itself, whose press starts its plan. */
+export const nativeSellBlocker = (state: AppState, form: PricedForm, now: UnixMs): OrderBlocker | null => {
+  if (!canBePlanned(form)) return null
+  const pendingWrap = pendingWrapBlocker(state, form, now)
+  if (pendingWrap !== null) return pendingWrap
+  const blocker = E.toUnion(nativeSale(state, form))
+  const isReckoned =
+    blocker?.kind === 'insufficientBalance' ||
+    (blocker?.kind === 'nativeSell' && blocker.missing + blocker.uses > 0n)
+  return isReckoned && areFormBalancesOld(state, form, now) ? { kind: 'balanceOld' } : blocker
+}
+
+/**
+ * The plan that the form shows (X901). It stays while the sale waits, such as for newer balances. Null if the sale can't
+ * be made, or if its wrap is under way.
+ */
+export const shownSale = (
+  state: AppState,
+  form: PricedForm,
+  blocker: OrderBlocker | null,
+): NativeSale | null =>
+  blocker?.kind === 'nativeSell' || blocker?.kind === 'balanceOld'
+    ? E.getOrElseW(() => null)(nativeSale(state, form))
+    : null

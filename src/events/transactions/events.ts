@@ -42,10 +42,16 @@ export type TransactionError = t.TypeOf<typeof TransactionErrorC>
 /**
  * Why a transaction was not sent or carried out, as the fold derives it. 'anotherWindow': the log has an earlier
  * transaction of the same intent that this one's window hadn't seen. The fold derives it from the order of the rows,
- * without an event (ADR 17). The last three are for a Safe's transaction that the app no longer waits for (X59).
+ * without an event (ADR 17). The last four are for a Safe's transaction that the app no longer waits for (X59).
  */
 export type TransactionFailure = Omit<TransactionError, 'tag'> & {
-  readonly tag: TransactionError['tag'] | 'anotherWindow' | 'safeRejected' | 'safeReplaced' | 'safeDeleted'
+  readonly tag:
+    | TransactionError['tag']
+    | 'anotherWindow'
+    | 'safeRejected'
+    | 'safeReplaced'
+    | 'safeDeleted'
+    | 'safeNotFound'
 }
 
 /** The call of a transaction without its gas: two transactions with the same call differ in gas price only. */
@@ -140,14 +146,15 @@ export const TransactionSafeExecuted = durable('TransactionSafeExecuted', {
 
 /**
  * A Safe's transaction that can no longer run, because its owners rejected it or the Safe executed another one with its
- * nonce, or that was removed from the queue (X59).
+ * nonce, or that was removed from the queue (X59). 'notFound': the Safe has used its nonce, the Safe service calls it
+ * executed, and the chain lacks the execution (X903).
  */
 export const TransactionSafeEnded = durable(
   'TransactionSafeEnded',
-  { id: t.string, hash: TransactionHashC, as: literals('rejected', 'replaced', 'deleted') },
+  { id: t.string, hash: TransactionHashC, as: literals('rejected', 'replaced', 'deleted', 'notFound') },
   {
-    // Version 1 calls one rejected that was taken out of the queue.
-    upcasts: [(old) => old],
+    // Version 1 calls one rejected that was taken out of the queue, and version 2 does not know 'notFound'.
+    upcasts: [(old) => old, (old) => old],
   },
 )
 

@@ -42,7 +42,12 @@ export const executeSafe = (
       : record,
   )
 
-const ENDS = { rejected: 'safeRejected', replaced: 'safeReplaced', deleted: 'safeDeleted' } as const
+const ENDS = {
+  rejected: 'safeRejected',
+  replaced: 'safeReplaced',
+  deleted: 'safeDeleted',
+  notFound: 'safeNotFound',
+} as const
 
 /**
  * Ends a transaction that can no longer run (X59). An execution that is found later counts, because the chain has the

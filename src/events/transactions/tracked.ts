@@ -19,7 +19,7 @@ export const unexecuted = (
       (hashType === 'gnosisSafeTx' || seen === null) && sameAddress(from, account),
   )
 
-const SAFE_ENDS: readonly unknown[] = ['safeRejected', 'safeReplaced', 'safeDeleted']
+const SAFE_ENDS: readonly unknown[] = ['safeRejected', 'safeReplaced', 'safeDeleted', 'safeNotFound']
 
 /**
  * The account's Safe transactions that ended within the last day (C590). Service and endpoint may have been behind, and

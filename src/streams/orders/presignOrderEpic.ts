@@ -30,7 +30,7 @@ import { requestFromWallet } from '../operators/requestFromWallet'
 import { ofType } from '../operators/ofType'
 import { select } from '../operators/select'
 import type { Ports } from '../ports/Ports'
-import { askWallet } from '../wallet/askWallet'
+import { askToSend } from '../wallet/askToSend'
 import { signingProblem, walletProblem } from '../wallet/walletProblem'
 
 type Requested = FactOfType<'PresignatureRequested'>
@@ -107,8 +107,7 @@ const send = (log: EpicLog, { chain, wallets }: Ports, fact: Requested): Observa
     const { owner, chainId } = order
     const failed = (error: PresignatureError): AppEvent => because(fact, PresignatureFailed({ uid, error }))
     const ended$ = presignatureEnded(log, uid)
-    const problem = signingProblem({ owner, chainId })
-    const atOnce = problem(log.state$.value)
+    const atOnce = signingProblem({ owner, chainId })(log.state$.value)
     if (atOnce !== null) return of(failed({ tag: atOnce }))
     const { settlement } = contractsHere(log.state$.value, chainId)
     const readings$ = forkJoin([
@@ -120,20 +119,15 @@ const send = (log: EpicLog, { chain, wallets }: Ports, fact: Requested): Observa
       switchMap(([kind, estimate]) =>
         E.isRight(kind) && kind.right !== 'contract'
           ? of(failed({ tag: 'notReady' }))
-          : askWallet(log, {
-              problem,
-              stopped$: ended$,
-              actsAnyway: true,
-              ask: (walletId) =>
-                wallets.send(walletId, {
-                  chainId,
-                  from: owner,
-                  to: settlement,
-                  value: 0n,
-                  data: presignCall(uid),
-                  gas: E.isRight(estimate) ? estimate.right : PRESIGN_GAS,
-                }),
-            }).pipe(
+          : askToSend(
+              log,
+              wallets,
+              {
+                ...{ chainId, from: owner, to: settlement, value: 0n, data: presignCall(uid) },
+                gas: E.isRight(estimate) ? estimate.right : PRESIGN_GAS,
+              },
+              ended$,
+            ).pipe(
               map((answer) =>
                 E.isRight(answer)
                   ? because(fact, PresignatureSent({ uid, hash: answer.right }))

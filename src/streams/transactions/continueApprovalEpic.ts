@@ -18,7 +18,7 @@ import { allowanceOf } from '../../events/balances/select'
 import type { AppEvent } from '../../events/catalogue'
 import { type UnixSeconds, because, toUnixMs } from '../../events/kernel'
 import { TransactionRequested } from '../../events/transactions/events'
-import { knownTransactionsFor } from '../../events/transactions/sameIntent'
+import { knownTransactionsFor, sameIntent } from '../../events/transactions/sameIntent'
 import { followingApproval, resetsUnderWay } from '../../events/transactions/followingApproval'
 import { secondStepId } from '../../events/transactions/secondStepId'
 import { transactionById } from '../../events/transactions/select'
@@ -129,11 +129,22 @@ const requestAfter = (
       const allowed = ('tag' in read ? undefined : read[token.address]) ?? known ?? 0n
       if (isLate(log, first, minedSeconds) || allowed >= amount) return []
       const intent = { chainId, from, info }
+      if (isAskedOtherwise(log, intent, id)) return []
       const before = knownTransactionsFor(state, intent, log.now())
       return [TransactionRequested({ id: secondStepId(id), ...intent, then: null, ...before })]
     }),
   )
 }
+
+/** The user pressed for another approval of the token meanwhile, which this one would replace (X906). */
+const isAskedOtherwise = (
+  { now, state$ }: EpicLog,
+  intent: Pick<Transaction, 'chainId' | 'from' | 'info'>,
+  firstId: string,
+): boolean =>
+  sameIntent(state$.value.durable.transactions, intent, now()).some(
+    ({ id, status }) => id !== firstId && (status === 'requested' || status === 'pending'),
+  )
 
 /** When the block of the first step was made; null if no endpoint says it. */
 const minedAt = (chain: Chain, { chainId, receipt }: Transaction): Observable<UnixSeconds | null> =>

@@ -18,7 +18,10 @@ import { listened } from './silence'
 const CHAIN_MS = 15_000
 /** So long one counts as not ended yet that can no longer run: the execution may not be known everywhere (X256, C499). */
 const ENDED_AFTER_MS = 60_000
-/** The wait for a Safe that may not report executions, when only the service says which transaction was one (C641). */
+/**
+ * The wait where only the service says which transaction was the execution: for a Safe that may not report any (C641),
+ * and if the chain doesn't have what the service names (X903).
+ */
 const SILENT_ENDED_AFTER_MS = 600_000
 
 export interface Followed extends AccountOnChain {
@@ -31,7 +34,7 @@ export interface Followed extends AccountOnChain {
 export type SafeStep =
   | { readonly tag: 'progress'; readonly safe: SafeSignatures }
   | { readonly tag: 'executed'; readonly execution: SafeExecution }
-  | { readonly tag: 'ended'; readonly as: 'rejected' | 'replaced' | 'deleted' }
+  | { readonly tag: 'ended'; readonly as: 'rejected' | 'replaced' | 'deleted' | 'notFound' }
   /** Owners or threshold changed. */
   | { readonly tag: 'read'; readonly event: ReturnType<typeof SafeRead> }
 
@@ -46,8 +49,11 @@ interface Memory {
   readonly over: Map<TransactionHash, Over>
 }
 
+/** Another transaction took its nonce, the queue lost it, or the chain lacks the execution that the service names. */
+type Reason = 'passed' | 'deleted' | 'notFound'
+
 interface Over {
-  readonly isPassed: boolean
+  readonly by: Reason
   readonly ms: number
   /** When chain and service last bore it out; null once one of them was silent: that time doesn't count (X265). */
   readonly at: UnixMs | null
@@ -145,11 +151,11 @@ const forgetTime = ({ over }: Memory): void => {
 }
 
 /** For how many ms chain and service have borne it out, this answer included. */
-const overFor = ({ over }: Memory, hash: TransactionHash, isPassed: boolean, now: UnixMs): number => {
+const overFor = ({ over }: Memory, hash: TransactionHash, by: Reason, now: UnixMs): number => {
   const last = over.get(hash)
-  const before = last?.isPassed === isPassed ? last : { ms: 0, at: null }
+  const before = last?.by === by ? last : { ms: 0, at: null }
   const ms = before.ms + Math.max(0, now - (before.at ?? now))
-  over.set(hash, { isPassed, ms, at: now })
+  over.set(hash, { by, ms, at: now })
   return ms
 }
 
@@ -188,6 +194,14 @@ const askChain = (
   )
 }
 
+/** Null while it can still run, whatever the service says: the chain's nonce decides. */
+const reasonOf = (isPassed: boolean, told: SafeTransaction | null): Reason | null => {
+  if (told?.isExecuted === true) return isPassed ? 'notFound' : null
+  if (isPassed) return 'passed'
+  // A service that knew it and knows it no more: the owners took it out of the queue.
+  return told === null ? 'deleted' : null
+}
+
 const ended = (
   { now }: EpicLog,
   service: SafeService,
@@ -196,20 +210,19 @@ const ended = (
   told: Told,
   reading: Safe,
 ): Observable<SafeStep> => {
-  // The search covers only some blocks, so 'not executed' counts only if the service responds and doesn't say that it
-  // was.
+  // The search covers only some blocks, so 'not executed' counts only if the service responds. If it says that it was
+  // executed, that counts only after a longer wait.
   const nonce = told?.nonce ?? known()?.nonce ?? null
   const isPassed = nonce !== null && reading.nonce !== null && reading.nonce > nonce
   if (told === undefined) return paused(memory, hash)
-  // A service that knew it and knows it no more: the owners took it out of the queue.
-  const isDeleted = told === null
-  if (told?.isExecuted === true || nonce === null || !(isPassed || isDeleted)) {
+  const by = nonce === null ? null : reasonOf(isPassed, told)
+  if (nonce === null || by === null) {
     memory.over.delete(hash)
     return EMPTY
   }
-  const ms = overFor(memory, hash, isPassed, now())
-  if (ms < (reading.reportsExecutions === true ? ENDED_AFTER_MS : SILENT_ENDED_AFTER_MS)) return EMPTY
-  if (!isPassed) return of({ tag: 'ended', as: 'deleted' })
+  const isSure = reading.reportsExecutions === true && by !== 'notFound'
+  if (overFor(memory, hash, by, now()) < (isSure ? ENDED_AFTER_MS : SILENT_ENDED_AFTER_MS)) return EMPTY
+  if (by !== 'passed') return of({ tag: 'ended', as: by })
   return service.wasRejected(chainId, account, nonce).pipe(
     map((answer) => ({
       tag: 'ended',

@@ -17,8 +17,8 @@ import { ofType } from '../operators/ofType'
 import { select } from '../operators/select'
 import type { Ports } from '../ports/Ports'
 import type { PreparedCall, Wallets } from '../ports/Wallets'
-import { askWallet } from '../wallet/askWallet'
-import { type SignerProblem, signingProblem, walletProblem } from '../wallet/walletProblem'
+import { askToSend } from '../wallet/askToSend'
+import { type SignerProblem, walletProblem } from '../wallet/walletProblem'
 import { sendingOf } from './sendingByKind'
 
 type Requested = FactOfType<'TransactionRequested'>
@@ -78,12 +78,7 @@ const askFor = (
 ): Observable<Emission> => {
   const { id, chainId, from, info } = fact.data
   const failed = (error: TransactionError): AppEvent => because(fact, TransactionFailed({ id, error }))
-  return askWallet(log, {
-    problem: signingProblem({ owner: from, chainId }),
-    stopped$: answered(log, id),
-    actsAnyway: true,
-    ask: (walletId) => wallets.send(walletId, { chainId, from, ...prepared }),
-  }).pipe(
+  return askToSend(log, wallets, { chainId, from, ...prepared }, answered(log, id)).pipe(
     map((answer): Emission => {
       if (E.isLeft(answer)) return failed(transactionProblem(info, answer.left))
       const hash = answer.right

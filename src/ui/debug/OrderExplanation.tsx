@@ -1,5 +1,6 @@
 /** Why the chosen order is in its state: the causes by weight with what helps, and links to the facts that decided it. */
 import { hiddenEscaped } from '../../events/kernel/hiddenEscaped'
+import { textWithoutPasted } from '../../events/logFile/withoutPasted'
 import type { OrderCause } from '../../events/logFile/orderCause'
 import { useText } from '../intl/IntlProvider'
 import { isolate } from '../intl/isolate'
@@ -26,7 +27,7 @@ const CauseLine = ({ said, detail, whose, next }: CauseLineProps) => {
   return sentences(
     text,
     describe(said),
-    detail === undefined ? null : `${isolate(hiddenEscaped(detail))}.`,
+    detail === undefined ? null : `${isolate(hiddenEscaped(textWithoutPasted(detail, '')))}.`,
     whose === null ? null : text('why.whose', { whose }),
     next === null ? null : describe(next),
   )

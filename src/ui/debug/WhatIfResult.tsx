@@ -1,6 +1,7 @@
 /** The result of a what-if: facts that are lost, gained or at another time, with their causes. */
 import { useMemo } from 'react'
 import { hiddenEscaped } from '../../events/kernel/hiddenEscaped'
+import { textWithoutPasted } from '../../events/logFile/withoutPasted'
 import type { Fact } from '../../events/catalogue'
 import type { Effect } from '../../streams/rerun/effects'
 import type { WhatIf } from '../../streams/rerun/whatIf'
@@ -104,7 +105,7 @@ const EffectLine = ({ effect, facts, places, onSelect }: EffectLineProps) => {
           : rich('whatIf.because', { fact: named(causeName(cause), causeId) })}
       </span>
       <code className="dbg-raw dbg-says">
-        {hiddenEscaped(says.slice(type.length + 1, type.length + 1 + SAYS_CHARACTERS))}
+        {hiddenEscaped(textWithoutPasted(says, '').slice(type.length + 1, type.length + 1 + SAYS_CHARACTERS))}
       </code>
     </li>
   )

@@ -8,6 +8,7 @@ import type { AroundId, CauseId, MissingId, NextId } from '../../events/logFile/
 import type { OrderTokens } from '../../events/logFile/eventWords'
 import { type FactWordsId, factWords } from '../../events/logFile/factWords'
 import type { LogMessage, MessageValue } from '../../events/logFile/logMessage'
+import { textWithoutPasted } from '../../events/logFile/withoutPasted'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { isolate } from '../intl/isolate'
 import { shownSymbol } from '../../events/tokens/tokenText'
@@ -28,7 +29,7 @@ export const useDescribe = (digits: Digits = 'exact'): Describe => {
   const { moment, span } = useMoments()
   return useMemo(() => {
     const valueText = (value: Exclude<MessageValue, ChoiceValue>): string => {
-      if (typeof value === 'string') return hiddenEscaped(value)
+      if (typeof value === 'string') return hiddenEscaped(textWithoutPasted(value, ''))
       switch (value.tag) {
         case 'amount':
           return value.token.symbol === ''

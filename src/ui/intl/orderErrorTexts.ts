@@ -94,6 +94,7 @@ const transactionCauses: Readonly<Record<TransactionFailure['tag'], MessageId>> 
   safeRejected: 'transaction.safeRejected',
   safeReplaced: 'transaction.safeReplaced',
   safeDeleted: 'transaction.safeDeleted',
+  safeNotFound: 'transaction.safeNotFound',
 }
 
 export const transactionErrorText = ({ tag, description }: TransactionFailure, text: Text): string => {
@@ -118,6 +119,7 @@ const presignatureCauses: Readonly<Record<PresignatureError['tag'], MessageId>> 
   rejected: 'presign.rejected',
   replaced: 'presign.replaced',
   deleted: 'presign.deleted',
+  notFound: 'presign.notFound',
   sandboxGuard: 'orders.error.local.sandboxGuard',
   interrupted: 'presign.interrupted',
   reverted: 'presign.reverted',

@@ -5,7 +5,7 @@
 import type { ChainId } from '../../events/chain/chains.data'
 import { nativeToken } from '../../events/tokens/native'
 import { shownSymbol } from '../../events/tokens/tokenText'
-import type { OrderBlocker } from '../../events/trade/orderBlockerKinds'
+import type { NativeSale } from '../../events/trade/orderBlockerKinds'
 import { sellWrapped } from '../../events/trade/sellWrapped'
 import { type NativePlanView, isLowAfter, nativePlan } from '../../events/trade/nativePlan'
 import { useAct } from '../hooks/useAct'
@@ -17,19 +17,17 @@ import * as text from '../kit/text.styles'
 import { useGasText } from './useGasText'
 import * as styles from '../transactions/approval.styles'
 
-type Plan = Extract<OrderBlocker, { readonly kind: 'nativeSell' }>
-
 interface NativeSellProps {
-  readonly block: Plan
+  readonly plan: NativeSale
   readonly chainId: ChainId
 }
 
-const NativeSell = ({ block, chainId }: NativeSellProps) => {
+const NativeSell = ({ plan, chainId }: NativeSellProps) => {
   const t = useText()
   const act = useAct()
   const format = useFormat()
   const view = useTimedView(nativePlan)
-  const { missing, uses, wrapped } = block
+  const { missing, uses, wrapped } = plan
   const coin = nativeToken(chainId)
   const names = { native: coin.symbol, wrapped: shownSymbol(wrapped.symbol) }
   const isPriced = missing > 0n || uses > 0n
@@ -47,7 +45,7 @@ const NativeSell = ({ block, chainId }: NativeSellProps) => {
           : t('wrap.title', names)
       }
     >
-      <Steps block={block} view={view} names={names} />
+      <Steps plan={plan} view={view} names={names} />
       <div className={text.wrapping}>
         <details>
           <summary className={text.small}>{t('approve.why')}</summary>
@@ -65,12 +63,12 @@ const NativeSell = ({ block, chainId }: NativeSellProps) => {
 }
 
 interface PartProps {
-  readonly block: Plan
+  readonly plan: NativeSale
   readonly view: NativePlanView
   readonly names: { readonly native: string; readonly wrapped: string }
 }
 
-const Steps = ({ block: { missing, uses, approve, wrapped }, view, names }: PartProps) => {
+const Steps = ({ plan: { missing, uses, approve, wrapped }, view, names }: PartProps) => {
   const t = useText()
   const format = useFormat()
   const coin = nativeToken(wrapped.chainId)

@@ -219,11 +219,11 @@ export const SwapCard = (props: SwapCardProps) => {
             />
           </Suspense>
         )}
-        {submit.blocker?.kind === 'nativeSell' ? (
+        {submit.plan === null ? null : (
           <Suspense fallback={<Coming onCount={setComing} />}>
-            <NativeSell block={submit.blocker} chainId={form.chainId} />
+            <NativeSell plan={submit.plan} chainId={form.chainId} />
           </Suspense>
-        ) : null}
+        )}
         {approval?.steps.count === 2 ? (
           <Suspense fallback={<Coming onCount={setComing} />}>
             <ApprovalSteps approval={approval} isUnlimited={isUnlimited} />

@@ -4,6 +4,7 @@ import { WebSocket as NodeSocket } from 'ws'
 import { startSandbox } from '../../../sandbox/main'
 import { createEgress, type Egress } from '../../../src/adapters/egress'
 import { type ChainClient, chainClient } from '../../../src/adapters/rpcChain/chainClient'
+import type { ComparingClient } from '../../../src/adapters/rpcChain/notOlder'
 import { approveCall } from '../../../src/events/kernel/walletCalls'
 import { allowedOrigins, sandboxEndpoints, type Config } from '../../../src/config/config'
 import { type ChainId, chains, perChain } from '../../../src/events/chain/chains.data'
@@ -14,7 +15,7 @@ export interface SandboxWorld {
   readonly url: string
   readonly egress: Egress
   readonly config: Pick<Config, 'endpoints' | 'environment' | 'dollar'>
-  readonly clients: Readonly<Record<ChainId, ChainClient>>
+  readonly clients: Readonly<Record<ChainId, ChainClient & ComparingClient>>
   /** Sends a transaction from an unlocked account and waits until it is mined. */
   readonly send: (chainId: ChainId, from: Address, to: Address, data: string) => Promise<string>
   readonly approve: (chainId: ChainId, owner: Address, token: Address, amount: bigint) => Promise<string>
@@ -40,7 +41,10 @@ export const startWorld = async (chainIds: readonly ChainId[]): Promise<SandboxW
   })
   const endpoints = sandboxEndpoints(sandbox.url)
   const egress = createEgress(allowedOrigins({ endpoints }), openSocket)
-  const clients = perChain((chainId): ChainClient => chainClient(egress, endpoints[chainId].rpc, chainId, 5))
+  const clients = perChain((chainId) => ({
+    ...chainClient(egress, endpoints[chainId].rpc, chainId, 5),
+    known: () => 0,
+  }))
 
   const send = async (chainId: ChainId, from: Address, to: Address, data: string): Promise<string> => {
     const hash = await goodAnswerOf(

@@ -438,6 +438,27 @@ describe('selling the coin', () => {
       },
     )
 
+    it('keeps its plan in the form while it waits, also for newer balances (X901)', () => {
+      const planAt = (facts: readonly Given[], now = T0) => tradeOf(after(rich, ...facts), now).plan
+      const whole = { missing: 0n, uses: ether(3) }
+      const later = T0 + 2 * MINUTE
+      expect(planAt([])).toMatchObject(whole)
+      expect(planAt([at(later, balancesRead(enough))], later)).toMatchObject({ ...whole, approve: null })
+      expect(planAt([...approved(0n), ...approving])).toMatchObject({ ...whole, approve: ether(3) })
+      expect(planAt(approved(7n))).toMatchObject({ ...whole, approve: ether(3) })
+      expect(planAt(withFee(0.25))).toMatchObject(whole)
+      expect(kindOf([], later)).toBe('balanceOld')
+      expect(planAt([], later)).toMatchObject(whole)
+    })
+
+    it('has no plan if it could not be carried out, nor while its wrap is under way (X901)', () => {
+      const planAt = (...facts: readonly Given[]) => tradeOf(after(state, ...facts), T0).plan
+      expect(planAt()).toMatchObject({ missing: ether(1), uses: ether(2) })
+      expect(planAt(balancesRead({ native: 1n, balances: { [WETH.address]: ether(2) } }))).toBeNull()
+      expect(planAt(...decided(wrap, state, anyway))).toBeNull()
+      expect(planAt(choose('buy', WETH.address))).toBeNull()
+    })
+
     it.each<[what: string, facts: readonly Given[], next: string | undefined]>([
       ['the approval', approved(0n), 'needsApproval'],
       [

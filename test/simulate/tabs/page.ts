@@ -83,7 +83,7 @@ export const pageOf = (
     form,
     submit,
     plan,
-    low: submit.blocker?.kind === 'nativeSell' ? isLowAfter(plan, submit.blocker.missing) : null,
+    low: submit.plan === null ? null : isLowAfter(plan, submit.plan.missing),
     atHand: wrappedAtHand(state),
     sale: openSale(state, now),
     pools: poolReference(state),

@@ -226,6 +226,19 @@ describe('the order of a contract wallet', () => {
   )
 
   it(
+    'may be signed if the connection fell while the window was open, so it is not said that the wallet was not asked (X902)',
+    marbles((m) => {
+      const wallets = fakeWallets({ send: () => of(E.left({ tag: 'disconnected' } as const)) })
+      const made = world({ ports: { wallets }, ...begun })
+      m.expect(made.emitted(both, m.hot('a', { a: request })).pipe(map(word))).toBeObservable('(prf)', {
+        p: 'OrderPlaced',
+        r: 'PresignatureRequested',
+        f: 'PresignatureFailed walletFailed',
+      })
+    }),
+  )
+
+  it(
     'is not signed where no settlement contract stands, and the wallet is not asked',
     marbles((m) => {
       const wallets = fakeWallets()

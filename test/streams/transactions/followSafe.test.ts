@@ -373,6 +373,23 @@ describe('a transaction that can no longer run', () => {
     }
   })
 
+  it('is ended if the chain has used its nonce and lacks for ten minutes what the service calls its execution (X903)', () => {
+    const service: Partial<SafeService> = {
+      transaction: () => of(told(OWNERS.slice(0, 2), { isExecuted: true, transactionHash: EXECUTION })),
+      execution: () => of(NOTHING),
+    }
+    const ofTen = (changes: Partial<SafeService>, minutes = 11) =>
+      after2Min({ ...service, ...changes }, undefined, undefined, minutes * 60)
+    expect(ofTen({ safe: at(8) }, 9).words).toEqual(['2 of 2'])
+    const { words, record, isUnderWay } = ofTen({ safe: at(8) })
+    expect(words).toEqual(['2 of 2', 'notFound'])
+    expect(record).toMatchObject({ status: 'cancelled', error: { tag: 'safeNotFound' } })
+    expect(isUnderWay).toBe(false)
+    // While its nonce is the next, the Safe can still execute it.
+    expect(ofTen({ safe: at(7) }).isUnderWay).toBe(true)
+    expect(ofTen({ safe: at(8), execution: () => of(UNREACHABLE) }).isUnderWay).toBe(true)
+  })
+
   it('is not ended while the service is silent: the execution may be older than the blocks that are searched', () => {
     const answers = [told(OWNERS.slice(0, 2))]
     const { words, isUnderWay } = after2Min({

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { map, NEVER, of } from 'rxjs'
+import { map, NEVER, of, tap } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { freeLocks } from '../../../src/adapters/browser/webLocks'
 import { BalancesRead } from '../../../src/events/balances/events'
@@ -13,8 +13,16 @@ import {
   TransactionRequested,
   TransactionSent,
 } from '../../../src/events/transactions/events'
-import { AccountKindRead, WalletAccountChanged, WalletConnected } from '../../../src/events/wallet/events'
+import { mightBeSent } from '../../../src/events/transactions/mightBeSent'
+import type { TransactionHash } from '../../../src/events/kernel/units'
+import {
+  AccountKindRead,
+  type WalletError,
+  WalletAccountChanged,
+  WalletConnected,
+} from '../../../src/events/wallet/events'
 import type { ChainError } from '../../../src/streams/ports/Chain'
+import { ASKING, type WalletCall } from '../../../src/streams/ports/WalletCall'
 import { continueApprovalEpic } from '../../../src/streams/transactions/continueApprovalEpic'
 import { resolveTransactionsEpic } from '../../../src/streams/transactions/resolveTransactionsEpic'
 import { sendTransactionEpic } from '../../../src/streams/transactions/sendTransactionEpic'
@@ -43,6 +51,7 @@ const asking = (amount = 5n, then: bigint | null = null): DurableEvent =>
 const sent = TransactionSent({ id: 'one', hash })
 const mined = (status: number | null = 1): DurableEvent =>
   TransactionMined({ id: 'one', hash, block: 2, status })
+const lost = E.left<WalletError>({ tag: 'disconnected' })
 const word = (event: AppEvent): string =>
   event.type === 'TransactionFailed' ? `failed ${event.data.error.tag}` : event.type
 const values = { s: 'TransactionSent', m: 'TransactionMined', e: 'TransactionEffectSeen' }
@@ -88,6 +97,24 @@ describe('sending', () => {
       m.expect(emitted('a-c')).toBeObservable('5s s', values)
     }),
   )
+
+  it.each<[when: string, call: WalletCall<TransactionHash>, ending: string, isDoubted: boolean]>([
+    ['before its window opened', of(lost), 'failed walletGone', false],
+    ['while its window was open', of(ASKING, lost), 'failed walletFailed', true],
+  ])('is in doubt if the connection fell %s, and only then (X902)', (_, call, ending, isDoubted) => {
+    marbles((m) => {
+      const wallets = { ...fakeWallets(), send: () => call }
+      const made = world({ ports: { wallets }, given })
+      const failure$ = made
+        .emitted(sendTransactionEpic, m.hot('a', { a: asking() }))
+        .pipe(
+          tap((event) =>
+            expect(event.type === 'TransactionFailed' && mightBeSent(event.data.error)).toBe(isDoubted),
+          ),
+        )
+      m.expect(failure$.pipe(map(word))).toBeObservable('f', { f: ending })
+    })()
+  })
 
   it(
     'a user who gives up ends the wait',
@@ -167,6 +194,27 @@ describe('a wrap for a sale of the coin (X45)', () => {
           knownTransactions: [],
         },
       })
+    }),
+  )
+
+  it(
+    'is followed by no approval while another one of the token is asked for, which that would replace (X906)',
+    marbles((m) => {
+      const pressed = TransactionRequested({
+        id: 'pressed',
+        chainId: 1,
+        from: FAKE_ACCOUNT,
+        info: { type: 'approval', token, spender, amount: 99n },
+        then: null,
+      })
+      const durable = [wrap({ spender, amount: 9n }), sent, pressed]
+      const emitted = (more: readonly DurableEvent[]) =>
+        world({ durable: [...durable, ...more], given })
+          .emitted(continueApprovalEpic, m.hot('m-m', { m: mined() }))
+          .pipe(map(word))
+      m.expect(emitted([])).toBeObservable('')
+      const refused = TransactionFailed({ id: 'pressed', error: { tag: 'refused' } })
+      m.expect(emitted([refused])).toBeObservable('1s a', { a: 'TransactionRequested' })
     }),
   )
 
