@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/Either'
 import { of } from 'rxjs'
 import { claimUni } from '../../src/events/claims/claimUni'
-import { lookUpUni } from '../../src/events/claims/lookUp'
+import { lookUpUni } from '../../src/events/claims/requestClaims'
 import { delegateVotes, lookUpGovernance } from '../../src/events/governance/decide'
 import type { ChainId } from '../../src/events/chain/chains.data'
 import { NATIVE_BUY_MARKER } from '../../src/events/kernel/address'
