@@ -10,6 +10,8 @@ import { LOG_ID } from './redactText'
 const [PIECE, OVERLAP] = [16_000, 2000]
 /** A shorter text has no room for a key, nor for twelve words. */
 const SHORTEST = 24
+/** '0x' and 64 digits. */
+const KEY_LENGTH = 66
 const HEX = /^0x[0-9a-fA-F]*$/
 /** Fields of the catalogue that hold public hashes, which look like keys. '' is a text that was cleaned before. */
 const OF_HASHES: ReadonlySet<string> = new Set([
@@ -28,7 +30,9 @@ const OF_HASHES: ReadonlySet<string> = new Set([
 ])
 
 const isPasted = (text: string, key: string): boolean => {
-  if (text.length < SHORTEST || (OF_HASHES.has(key) && HEX.test(text))) return false
+  if (text.length < SHORTEST) return false
+  // Most texts of a log are addresses and uids, and no key has their length.
+  if (HEX.test(text) && (OF_HASHES.has(key) || text.length !== KEY_LENGTH)) return false
   for (let at = 0; at < text.length; at += PIECE)
     if (looksSecret(text.slice(at, at + PIECE + OVERLAP))) return true
   return false
