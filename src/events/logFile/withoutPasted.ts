@@ -32,7 +32,7 @@ const OF_HASHES: ReadonlySet<string> = new Set([
 const isPasted = (text: string, key: string): boolean => {
   if (text.length < SHORTEST) return false
   // Most texts of a log are addresses and uids, and no key has their length.
-  if (HEX.test(text) && (OF_HASHES.has(key) || text.length !== KEY_LENGTH)) return false
+  if ((text.length !== KEY_LENGTH || OF_HASHES.has(key)) && HEX.test(text)) return false
   for (let at = 0; at < text.length; at += PIECE)
     if (looksSecret(text.slice(at, at + PIECE + OVERLAP))) return true
   return false
@@ -41,6 +41,16 @@ const isPasted = (text: string, key: string): boolean => {
 /** The text, or a mark instead of it. `key`: the name of the field that holds it, by which a hash is told from a key. */
 export const textWithoutPasted = (text: string, key = 'text'): string =>
   isPasted(text, key) ? SECRET_MARK : text
+
+/** Whether a plain value and the names of its members hold no secret: nearly all do not, and are not copied. */
+const isClean = (value: unknown, key: string): boolean => {
+  if (typeof value === 'string') return !isPasted(value, key)
+  if (typeof value !== 'object' || value === null) return true
+  if (Array.isArray(value)) return value.every((one) => isClean(one, key))
+  for (const name in value)
+    if (isPasted(name, 'text') || !isClean(value[name as keyof typeof value], name)) return false
+  return true
+}
 
 /** A plain value, with its members' names: a decoded fact keeps members that its event does not have. */
 const valueWithoutPasted = (value: unknown, key: string): unknown => {
@@ -56,12 +66,14 @@ const idWithoutPasted = (id: string): string => (LOG_ID.test(id) ? id : textWith
 
 /** The same fact if nothing was pasted into it, which the codec of its event reads like the original. */
 export const factWithoutPasted = (fact: Fact): Fact => {
-  const { id, session, cause } = fact
+  const { id, session, cause, data } = fact
+  const isSame = [id, session, cause ?? ''].every((text) => LOG_ID.test(text) || !isPasted(text, 'text'))
+  if (isSame && isClean(data, 'text')) return fact
   return {
     ...fact,
     id: idWithoutPasted(id),
     session: textWithoutPasted(session),
     ...(cause === undefined ? {} : { cause: idWithoutPasted(cause) }),
-    data: valueWithoutPasted(fact.data, 'text'),
+    data: valueWithoutPasted(data, 'text'),
   } as Fact
 }
