@@ -4,8 +4,9 @@ import type { InputChecker, InputFinding } from './actRules'
 import { isRecord } from '../../kernel'
 import { isHiddenText } from '../hiddenText'
 import type { InputBatch } from '../inputs'
+import { recordedTo } from './recordedTo'
 import type { RowsSeen } from './rowsSeen'
-import { orderKeyOf, sentKey } from './sentKey'
+import { orderKeyOf, sentDifference, sentKey } from './sentKey'
 import { RULES } from '../checkRules'
 
 type Input = InputBatch['notes'][number]
@@ -67,7 +68,7 @@ const orderChecker = (seen: RowsSeen) => {
     const fact = lastBy(requests, one)
     return fact === undefined
       ? []
-      : [{ fact, text: `${RULES.sends}: expected ${orderKeyOf(fact)}, found ${key}` }]
+      : [{ fact, text: `${RULES.sends}: ${sentDifference(orderKeyOf(fact), key)}` }]
   }
 
   const problemOf = (request: Request, { session, n, isPost }: Sent): string | null => {
@@ -133,8 +134,7 @@ const cancellationChecker = () => {
   const refused = new Set<string>()
   const sent = new Set<string>()
   const accepted: FactOfType<'OrderCancellationAccepted'>[] = []
-  /** Up to which fact the inputs of each session are here, from its first one on. */
-  const recorded = new Map<string, { n: number; inputs: number }>()
+  const recorded = recordedTo()
   const place = (session: string, n: number, uid: unknown): string =>
     `${session} ${String(n)} ${String(uid).toLowerCase()}`
 
@@ -155,7 +155,7 @@ const cancellationChecker = () => {
   }: FactOfType<'OrderCancellationAccepted'>): string | null => {
     if (refused.has(place(session, n, uid)))
       return 'a cancellation that the service refused is not called accepted'
-    const isRecorded = n <= (recorded.get(session)?.n ?? 0)
+    const isRecorded = n <= recorded.of(session)
     return isRecorded && !sent.has(place(session, 0, uid))
       ? `${ACCEPTED_AFTER}: expected ${uid} to be sent, found nothing`
       : null
@@ -165,11 +165,10 @@ const cancellationChecker = () => {
     seeFact: (fact: Fact): void => {
       if (fact.type === 'OrderCancellationAccepted') accepted.push(fact)
     },
-    seeInputs: ({ session, first, notes }: InputBatch): void => {
+    seeInputs: (batch: InputBatch): void => {
+      const { session, first, notes } = batch
       notes.forEach((input, i) => seeInput(session, first + i, input))
-      const known = recorded.get(session) ?? { n: 0, inputs: 0 }
-      if (first === known.inputs)
-        recorded.set(session, { n: notes.at(-1)?.n ?? known.n, inputs: first + notes.length })
+      recorded.seeInputs(batch)
     },
     end: (): readonly InputFinding[] =>
       accepted.flatMap((fact) => {
