@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { BalancesRead } from '../../../src/events/balances/events'
 import { figureChecker } from '../../../src/events/logFile/check/figureRules'
+import { alone } from '../../support/aloneChecker'
 import { anOrderRequest, OWNER } from '../../support/orderRequest'
 import { story } from '../../support/orderStory'
 
@@ -21,7 +22,7 @@ interface Answer {
 }
 
 const brokenBy = (...answers: readonly Answer[]): readonly string[] => {
-  const { seeFact, seeInputs, end } = figureChecker()
+  const { seeFact, seeInputs, end } = alone(figureChecker)
   story([read, null, 'a'], [request, null, 'a']).forEach(seeFact)
   const notes = answers.flatMap(({ balance = 5n, allowance = 4n, block = 7, n = 0 }, i) => [
     { at: 1, n, ask: 'chain.account', args: [1, OWNER, [token]] },

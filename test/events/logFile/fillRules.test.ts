@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { fillChecker } from '../../../src/events/logFile/check/fillRules'
 import { OrderFilled } from '../../../src/events/orders/events'
+import { alone } from '../../support/aloneChecker'
 import { anOrderRequest } from '../../support/orderRequest'
 import { story } from '../../support/orderStory'
 
@@ -17,7 +18,7 @@ const brokenBy = (
   answers: readonly (readonly [sold: bigint, bought: bigint])[],
   session = 'a',
 ): readonly string[] => {
-  const { seeFact, seeInputs, end } = fillChecker()
+  const { seeFact, seeInputs, end } = alone(fillChecker)
   story([request, null, 'a'], ...fills).forEach(seeFact)
   const notes = answers.flatMap(([sold, bought], i) => [
     { at: 1, n: 1, ask: 'orderBook.accountOrders', args: [1, 'account', {}] },

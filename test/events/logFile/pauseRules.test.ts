@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { pauseChecker } from '../../../src/events/logFile/check/pauseRules'
 import { OrdersCheckFailed } from '../../../src/events/orders/events'
+import { alone } from '../../support/aloneChecker'
 import { story } from '../../support/orderStory'
 
 const MINUTE = 60_000
@@ -12,7 +13,7 @@ const brokenBy = (
   times: readonly number[],
   { pauseMs = MINUTE, page = {} }: { readonly pauseMs?: number; readonly page?: object } = {},
 ): readonly string[] => {
-  const { seeFact, seeInputs, end } = pauseChecker()
+  const { seeFact, seeInputs, end } = alone(pauseChecker)
   story([trouble, null, 'a']).forEach(seeFact)
   const notes = times.flatMap((at, i) => [
     { at, n: 1, ask: 'orderBook.accountOrders', args: [1, 'account', page] },

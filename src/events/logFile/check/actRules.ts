@@ -107,7 +107,7 @@ export interface InputFinding {
 
 export interface InputChecker {
   /** Takes the facts and the inputs of a file, in any order. */
-  readonly seeFact: (fact: Fact) => void
+  readonly seeFact?: (fact: Fact) => void
   readonly seeInputs: (batch: InputBatch) => void
   /** After the last of them. */
   readonly end: () => readonly InputFinding[]

@@ -1,10 +1,10 @@
 /** The amounts of a fill against those that the order book reported: a trader reads them as what was paid and received. */
-import type { Fact, FactOfType } from '../../catalogue'
 import type { OrderUid } from '../../kernel'
 import { RULES } from '../checkRules'
 import { questionReader, rightOf } from '../questions'
 import type { InputChecker } from './actRules'
 import { executedIn, type Executed, ordersIn } from './orderAnswers'
+import type { RowsSeen } from './rowsSeen'
 
 interface Heard extends Executed {
   readonly session: string
@@ -14,9 +14,7 @@ interface Heard extends Executed {
 
 const textOf = ({ sold, bought }: Executed): string => `${String(sold)} sold and ${String(bought)} bought`
 
-export const fillChecker = (): InputChecker => {
-  /** The first fill of each order, because a later one repeats it with the hash of its transaction. */
-  const fills = new Map<OrderUid, FactOfType<'OrderFilled'>>()
+export const fillChecker = ({ factsOf }: Pick<RowsSeen, 'factsOf'>): InputChecker => {
   /** The different amounts that were reported of each order. */
   const heard = new Map<OrderUid, Heard[]>()
 
@@ -24,9 +22,6 @@ export const fillChecker = (): InputChecker => {
     one.sold === other.sold && one.bought === other.bought
 
   return {
-    seeFact: (fact: Fact) => {
-      if (fact.type === 'OrderFilled' && !fills.has(fact.data.uid)) fills.set(fact.data.uid, fact)
-    },
     seeInputs: questionReader(({ session, ask }, { n, value }) => {
       if (!/^orderBook\.(?:order|orders|accountOrders)$/.test(ask)) return
       for (const order of ordersIn(rightOf(value))) {
@@ -40,9 +35,11 @@ export const fillChecker = (): InputChecker => {
       }
     }),
     end: () =>
-      [...fills.values()].flatMap((fact) => {
-        const { uid, executedSellAmount, executedBuyAmount } = fact.data
-        const all = heard.get(uid) ?? []
+      [...heard].flatMap(([uid, all]) => {
+        // A later one repeats it with the hash of its transaction.
+        const fact = factsOf(uid).find((one) => one.type === 'OrderFilled')
+        if (fact === undefined) return []
+        const { executedSellAmount, executedBuyAmount } = fact.data
         // Another tab may have heard what this one writes with the hash of the transaction.
         const last = all.findLast(({ session, n }) => session === fact.session && n < fact.n)
         const written = { sold: executedSellAmount, bought: executedBuyAmount }

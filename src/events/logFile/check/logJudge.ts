@@ -57,11 +57,11 @@ export const logJudge = (): LogJudge => {
   const unanswered = unansweredReader()
   const cancels = cancelRecordReader(seen)
   const readers = [...checkers, unknown, signatures]
-  const seesFacts = [seen, ...readers]
+  const seesFacts = [seen, ...checkers, unknown].flatMap(({ seeFact }) => seeFact ?? [])
   const seesInputs = [...readers, imports, unanswered, cancels]
   return {
     seeFact: (fact) => {
-      for (const { seeFact } of seesFacts) seeFact(fact)
+      for (const seeFact of seesFacts) seeFact(fact)
     },
     seeInputs: (batch) => {
       for (const { seeInputs } of seesInputs) seeInputs(batch)

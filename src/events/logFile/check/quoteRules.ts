@@ -70,7 +70,6 @@ const isMadeOf = (
 export const quoteChecker = (seen: RowsSeen): InputChecker => {
   const answers = new Map<string, Answered[]>()
   const quotes: Quoted[] = []
-  const orders: FactOfType<'OrderPlacementRequested'>[] = []
   /** Sessions and causes of quotes whose price came from other sources than the order book. */
   const raced = new Set<string>()
 
@@ -116,7 +115,6 @@ export const quoteChecker = (seen: RowsSeen): InputChecker => {
   return {
     seeFact: (fact) => {
       if (fact.type === 'QuoteReceived' || fact.type === 'ImpactQuoteReceived') quotes.push(fact)
-      if (fact.type === 'OrderPlacementRequested') orders.push(fact)
       if (fact.type === 'PricesCompared' && fact.data.chosen !== null) raced.add(placeOf(fact))
     },
     seeInputs: (batch) => {
@@ -129,7 +127,7 @@ export const quoteChecker = (seen: RowsSeen): InputChecker => {
         const problems = problemsOf(fact)
         if (problems.length > 0) broken.set(fact, `${RULES.quote}: ${problems.join('; ')}`)
       }
-      const ofOrders = orders.flatMap((fact): readonly InputFinding[] => {
+      const ofOrders = (broken.size === 0 ? [] : seen.requests()).flatMap((fact): readonly InputFinding[] => {
         const quote = quotes.findLast(
           (one): one is FactOfType<'QuoteReceived'> => one.type === 'QuoteReceived' && isMadeOf(fact, one),
         )

@@ -29,22 +29,15 @@ interface Sent extends Moment {
  * posted once its signature is written.
  */
 const orderChecker = (seen: RowsSeen) => {
-  const requests: Request[] = []
-  /** By the order's uid. */
-  const stops = new Map<string, Moment[]>()
-  const signed = new Map<string, Moment[]>()
   const sent: Sent[] = []
-
-  const add = <A>(to: Map<string, A[]>, key: string, one: A): void => {
-    const known = to.get(key)
-    if (known === undefined) to.set(key, [one])
-    else known.push(one)
-  }
 
   /** Only at the end, because a log without recorded questions needs no keys. */
   const requestsByKey = (): ReadonlyMap<string, readonly Request[]> => {
     const byKey = new Map<string, Request[]>()
-    if (sent.length > 0) for (const fact of requests) add(byKey, orderKeyOf(fact), fact)
+    for (const fact of sent.length === 0 ? [] : seen.requests()) {
+      const key = orderKeyOf(fact)
+      byKey.set(key, [...(byKey.get(key) ?? []), fact])
+    }
     return byKey
   }
 
@@ -65,7 +58,7 @@ const orderChecker = (seen: RowsSeen) => {
       return [
         { fact: itself, text: `${RULES.sends}: ${session} did after ${String(n)}, before it placed it` },
       ]
-    const fact = lastBy(requests, one)
+    const fact = lastBy(seen.requests(), one)
     return fact === undefined
       ? []
       : [{ fact, text: `${RULES.sends}: ${sentDifference(orderKeyOf(fact), key)}` }]
@@ -74,15 +67,21 @@ const orderChecker = (seen: RowsSeen) => {
   const problemOf = (request: Request, { session, n, isPost }: Sent): string | null => {
     const { uid } = request.data
     // The very same order may be placed again, also in a row that is lost.
-    const stop = stops
-      .get(uid)
-      ?.find(
-        (one) =>
-          one.session === session && one.n > request.n && one.n <= n && !seen.isLost(session, n, one.n),
-      )
+    const facts = seen.factsOf(uid)
+    const stop = facts.find(
+      (one) =>
+        one.type === 'OrderPostingChanged' &&
+        one.data.posts === null &&
+        one.session === session &&
+        one.n > request.n &&
+        one.n <= n &&
+        !seen.isLost(session, n, one.n),
+    )
     if (stop !== undefined)
       return `nothing is signed or posted after it was stopped: ${session} did after ${String(stop.n)}`
-    const own = signed.get(uid)?.filter((one) => one.session === session && one.n > request.n) ?? []
+    const own = facts.filter(
+      (one) => one.type === 'OrderSigned' && one.session === session && one.n > request.n,
+    )
     const isEarly =
       isPost && own.length > 0 && own.every((one) => one.n > n) && !seen.isLost(session, n, request.n)
     return isEarly
@@ -91,13 +90,6 @@ const orderChecker = (seen: RowsSeen) => {
   }
 
   return {
-    seeFact: (fact: Fact): void => {
-      const { session, n } = fact
-      if (fact.type === 'OrderPlacementRequested') requests.push(fact)
-      if (fact.type === 'OrderSigned') add(signed, fact.data.uid, { session, n })
-      if (fact.type === 'OrderPostingChanged' && fact.data.posts === null)
-        add(stops, fact.data.uid, { session, n })
-    },
     seeAsk: (session: string, { n, ask, args }: Extract<Input, { readonly ask: string }>): void => {
       const key = sentKey(ask, args)
       if (key !== null) sent.push({ session, n, key, isPost: ask === 'orderBook.placeOrder' })
@@ -181,10 +173,7 @@ const cancellationChecker = () => {
 export const sentChecker = (seen: RowsSeen): InputChecker => {
   const [orders, cancellations] = [orderChecker(seen), cancellationChecker()]
   return {
-    seeFact: (fact) => {
-      orders.seeFact(fact)
-      cancellations.seeFact(fact)
-    },
+    seeFact: cancellations.seeFact,
     seeInputs: (batch) => {
       for (const input of batch.notes) if ('ask' in input) orders.seeAsk(batch.session, input)
       cancellations.seeInputs(batch)
