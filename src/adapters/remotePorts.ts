@@ -29,8 +29,8 @@ import { httpSafeService } from './safe/httpSafeService'
 import { safes } from './safe/safes'
 import { httpPriceSource } from './prices/httpPriceSource'
 import type { ChainClient } from './rpcChain/chainClient'
-import { contentHashOfName } from './rpcChain/addressOfName'
-import { returned } from './rpcChain/contractCalls'
+import { contentHashOfName } from './rpcChain/nameService'
+import { returned } from './rpcChain/contractRefusal'
 import { loadOnce } from './later'
 import { lazyWallet } from './wallets/lazyWallet'
 import { COINBASE_WALLET, WALLET_CONNECT } from './wallets/ownWallets'
@@ -88,7 +88,7 @@ const loadWalletConnect = (config = readWalletConnect()) =>
 const loadCoinbase = () =>
   import.meta.env.VITE_COINBASE_WALLET === 'true'
     ? loadOnce(async () => {
-        const { openCoinbase } = await import('./coinbase/openCoinbase')
+        const { openCoinbase } = await import('./coinbase/coinbaseSdk')
         return openCoinbase()
       })
     : null

@@ -3,7 +3,7 @@ import { Interface } from 'ethers'
 import { getAddress } from 'ethers/address'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type MulticallCall, multicallOf } from '../../src/adapters/rpcChain/multicalls'
+import { type MulticallCall, multicallOf } from '../../src/adapters/rpcChain/multicallCoding'
 import { chains } from '../../src/events/chain/chains.data'
 import type { Hex } from '../../src/events/kernel/units'
 

@@ -7,7 +7,7 @@ import { act, cleanup, configure, fireEvent, render, screen, within } from '@tes
 import { expect, vi } from 'vitest'
 import { noLinks } from '../../src/events/chain/links'
 import { App } from '../../src/ui/App'
-import { firstCatalogue } from '../../src/ui/intl/catalogue'
+import { firstCatalogue } from '../../src/ui/intl/languageCatalogue'
 import { laterMessages } from '../../src/ui/intl/messages'
 import type { aBrowser, Between, Tab } from '../stories/app'
 import { takeSaid } from '../../src/ui/kit/say'

@@ -7,7 +7,7 @@ import { wordOf } from '../rpcChain/abi'
 import { malformed } from '../rpcChain/batching'
 import type { ChainClient } from '../rpcChain/chainClient'
 import { QuantityC } from '../rpcChain/codecs'
-import { returned } from '../rpcChain/contractCalls'
+import { returned } from '../rpcChain/contractRefusal'
 
 /** The words returned by some calls, in order. If one fails or returns none, the answer is malformed. */
 export const contractWords = (

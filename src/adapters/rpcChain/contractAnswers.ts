@@ -4,7 +4,7 @@ import type { Address, Hex } from '../../events/kernel'
 import type { ChainError } from '../../streams/ports/Chain'
 import type { PortCall } from '../../streams/ports/PortCall'
 import type { ChainClient } from './chainClient'
-import { returned } from './contractCalls'
+import { returned } from './contractRefusal'
 
 /** All answers, or the first error among them. */
 export const allRight = <A>(all: readonly E.Either<ChainError, A>[]): E.Either<ChainError, readonly A[]> => {

@@ -19,7 +19,7 @@ import {
 } from 'rxjs'
 import type { ChainError } from '../../streams/ports/Chain'
 import type { ChainClient } from './chainClient'
-import { isRevert } from './contractCalls'
+import { isRevert } from './contractRefusal'
 
 /** After this long without an answer, an endpoint is no longer the only one asked (C167): 1 s in ms. */
 const HEDGE_MS = 1000

@@ -6,7 +6,7 @@ import type { Address, Atoms } from '../../events/kernel'
 import type { ChainError } from '../../streams/ports/Chain'
 import { type PortCall, andThen } from '../../streams/ports/PortCall'
 import { questionOf } from '../question'
-import { type Abi, CHUNK_GAS, chunk } from './account'
+import { type Abi, CHUNK_GAS, chunk } from './multicallReads'
 import type { ChainClient } from './chainClient'
 import { MOST_PACKED, packedBalances } from './packedBalances'
 

@@ -3,9 +3,9 @@ import { forkJoin, map, of } from 'rxjs'
 import type { Address, Atoms } from '../../events/kernel'
 import type { ChainError } from '../../streams/ports/Chain'
 import { type PortCall, andThen } from '../../streams/ports/PortCall'
-import type { Abi } from './account'
+import type { Abi } from './multicallReads'
 import type { ChainClient } from './chainClient'
-import { returned } from './contractCalls'
+import { returned } from './contractRefusal'
 
 /** An owner's allowance to a spender for each token, without tokens whose contract reverts or returns nothing. */
 export const readAllowances = (

@@ -5,7 +5,7 @@ import type { ChainError, TokenReading } from '../../streams/ports/Chain'
 import type { PortCall } from '../../streams/ports/PortCall'
 import type * as abiModule from './abi'
 import type { ChainClient } from './chainClient'
-import { hexFrom, returned } from './contractCalls'
+import { hexFrom, returned } from './contractRefusal'
 import { retryAnswer } from './retryAnswer'
 
 type Abi = Pick<typeof abiModule, 'DECIMALS_CALL' | 'SYMBOL_CALL' | 'NAME_CALL' | 'wordOf' | 'textOf'>

@@ -1,7 +1,7 @@
 /** Who an entered text stands for: an address at once, a name once it was looked up (S2.7.4). */
 import type { AppState } from '../appState'
 import type { ChainId } from '../chain/chains.data'
-import { readEntered } from './lookUp'
+import { readEntered } from './requestClaims'
 import { nameLookUpOf } from './select'
 import type { Address } from '../kernel'
 

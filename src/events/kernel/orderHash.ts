@@ -4,7 +4,7 @@
  * check it in test/events/kernel/orderHash.test.ts.
  */
 import { keccak256 } from 'ethers/crypto'
-import { word } from './contractCalls'
+import { word } from './walletCalls'
 import { hashText } from './hashText'
 import type { OrderParams } from './orderParams'
 import type { Address, Hex, OrderUid, UnixSeconds } from './units'

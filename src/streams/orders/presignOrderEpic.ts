@@ -16,7 +16,7 @@ import {
 import type { AppEvent, FactOfType } from '../../events/catalogue'
 import { contractsHere } from '../../events/chain/contracts'
 import { type OrderUid, because } from '../../events/kernel'
-import { presignCall } from '../../events/kernel/contractCalls'
+import { presignCall } from '../../events/kernel/walletCalls'
 import {
   type PresignatureError,
   PresignatureFailed,

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { of } from 'rxjs'
 import { contractsHere } from '../../events/chain/contracts'
-import { invalidateOrderCall } from '../../events/kernel/contractCalls'
+import { invalidateOrderCall } from '../../events/kernel/walletCalls'
 import type { orderKinds } from '../../events/orders/kinds'
 import type { Sending } from '../transactions/sentKind'
 

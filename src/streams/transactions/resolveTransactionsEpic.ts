@@ -13,7 +13,7 @@ import type { Block } from '../ports/Chain'
 import type { Grant } from '../ports/Locks'
 import { type PortCall, andThen } from '../ports/PortCall'
 import type { Ports } from '../ports/Ports'
-import { sendingOf } from './sending'
+import { sendingOf } from './sendingByKind'
 import { transactionLock } from './sendTransactionEpic'
 
 /**

@@ -19,7 +19,7 @@ import type { Ports } from '../ports/Ports'
 import type { PreparedCall, Wallets } from '../ports/Wallets'
 import { askWallet } from '../wallet/askWallet'
 import { type SignerProblem, signingProblem, walletProblem } from '../wallet/walletProblem'
-import { sendingOf } from './sending'
+import { sendingOf } from './sendingByKind'
 
 type Requested = FactOfType<'TransactionRequested'>
 

@@ -22,7 +22,7 @@ import { useFocusOfNext } from '../kit/useFocusOfNext'
 import * as styles from './claims.styles'
 import { ReviewCheck } from '../orders/ReviewCheck'
 import { PaidAmount } from './PaidAmount'
-import { noChoice, useChoice } from './useChoice'
+import { noChoice, useChoice } from './useClaimChoice'
 
 export interface ClaimChoiceProps {
   readonly account: Address

@@ -1,7 +1,7 @@
 /** The page of vCOW: looks an account up, claims for it, and exchanges what has vested for COW. */
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { lookUpClaims, readEntered } from '../../events/claims/lookUp'
+import { lookUpClaims, readEntered } from '../../events/claims/requestClaims'
 import type { Address } from '../../events/kernel'
 import { accountOf } from '../../events/wallet/select'
 import type { AppState } from '../../events/appState'
@@ -23,7 +23,7 @@ import * as swap from '../trade/swap.styles'
 import { AccountClaims } from './AccountClaims'
 import * as styles from './claims.styles'
 import { Conversion } from './Conversion'
-import { Elsewhere } from './Elsewhere'
+import { Elsewhere } from './ClaimsElsewhere'
 import { OtherAccount } from './OtherAccount'
 
 const ownAccount = ({ session }: AppState): Address | null => accountOf(session.wallet)

@@ -1,7 +1,7 @@
 /** Asks for another account: an address, or a name where the network has a name service. */
 import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { AppState } from '../../events/appState'
-import { lookUpClaims } from '../../events/claims/lookUp'
+import { lookUpClaims } from '../../events/claims/requestClaims'
 import type { Address } from '../../events/kernel'
 import { enteredAccount } from '../../events/claims/enteredAccount'
 import { useAct } from '../hooks/useAct'

@@ -1,7 +1,7 @@
 /** The token breakdown (S2.3.1): the connected account's UNI, its price, and its supply. */
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'wouter'
-import { lookUpUni } from '../../events/claims/lookUp'
+import { lookUpUni } from '../../events/claims/requestClaims'
 import { UNI } from '../../events/claims/uni.data'
 import { uniBreakdown } from '../../events/claims/uniBreakdown'
 import { useAct } from '../hooks/useAct'
@@ -12,7 +12,7 @@ import { Dialog } from '../kit/Dialog'
 import { ExternalLink } from '../kit/ExternalLink'
 import * as kit from '../kit/text.styles'
 import * as styles from './claims.styles'
-import { fixedDecimals, wholeAmount } from './wholeAmount'
+import { fixedDecimals, wholeAmount } from './claimAmounts'
 
 /** Figures of the token at a site of others. */
 const ANALYTICS = `https://info.uniswap.org/#/tokens/${UNI.address.toLowerCase()}`

@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { lookUpUni } from '../../events/claims/lookUp'
+import { lookUpUni } from '../../events/claims/requestClaims'
 import type { Links } from '../../events/chain/links'
 import { type UniClaimView, uniClaim } from '../../events/claims/uniDialog'
 import { useAct } from '../hooks/useAct'
@@ -20,7 +20,7 @@ import { shortAddress } from '../../events/kernel'
 import { Note } from '../kit/Note'
 import { Waiting } from '../kit/Waiting'
 import { ClaimProgress } from './ClaimProgress'
-import { wholeAmount } from './wholeAmount'
+import { wholeAmount } from './claimAmounts'
 
 /** The newest claim of UNI for the entered address, in the dialog's words (S2.7.7, S2.7.8). */
 const UniProgress = ({

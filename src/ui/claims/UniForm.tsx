@@ -16,7 +16,7 @@ import * as kit from '../kit/text.styles'
 import { TextField } from '../kit/TextField'
 import * as styles from './claims.styles'
 import { enteredProblem } from './enteredProblem'
-import { wholeAmount } from './wholeAmount'
+import { wholeAmount } from './claimAmounts'
 
 export interface UniFormProps {
   readonly view: UniClaimView

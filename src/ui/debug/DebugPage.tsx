@@ -15,7 +15,7 @@ import { BrandMark } from '../kit/Brand'
 import { Note } from '../kit/Note'
 import { useArrival } from '../shell/useArrival'
 import { LogView } from './LogView'
-import { openParts } from '../hooks/openParts'
+import { openParts } from '../hooks/openInPieces'
 import { openFile } from './readFile'
 import text from './debug.css?inline'
 

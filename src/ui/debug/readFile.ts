@@ -1,7 +1,7 @@
 /** Reads a file in pieces, so that the browser can render in between. */
 import type * as E from 'fp-ts/Either'
 import type { OpenedLog } from '../../events/logFile/openLog'
-import { openParts } from '../hooks/openParts'
+import { openParts } from '../hooks/openInPieces'
 
 /** The size of a piece: decoding it takes some tens of milliseconds. */
 const PIECE_BYTES = 1 << 20

@@ -5,7 +5,7 @@ import type { Recording } from '../../streams/rerun/recording'
 import type { ListedInput } from '../../streams/rerun/inputSummary'
 import type { Pass } from '../../streams/rerun/whatIf'
 import type { App, LoadWhatIf } from '../hooks/app'
-import { yieldToBrowser } from '../hooks/openParts'
+import { yieldToBrowser } from '../hooks/openInPieces'
 import { piecesOf } from './readFile'
 
 type Tools = Awaited<ReturnType<LoadWhatIf>>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { OpenedLog } from '../../events/logFile/openLog'
 import type { Seeker } from '../../events/logFile/seek'
-import { foldInPieces } from '../hooks/checkParts'
+import { foldInPieces } from '../hooks/judgeInPieces'
 
 /** How far a log is folded: the list is there at once, the states follow as they are folded. */
 export interface Folding {

@@ -9,7 +9,7 @@ import { Button } from '../kit/Button'
 import { Icon } from '../kit/Icon'
 import { ExternalLink } from '../kit/ExternalLink'
 import { shortOrderId, summaryText } from '../orders/summaryText'
-import { transactionSummary } from '../transactions/transactionWords'
+import { transactionSummary } from '../transactions/wordsByKind'
 import * as styles from './notices.styles'
 
 type Content = NoticeView['content']

@@ -38,7 +38,7 @@ import type { ReviewChange } from './ChangeNote'
 import { ReviewDialog } from './ReviewDialog'
 import { rejectionText, reviewBlocker } from './reviewProblems'
 import { isByKeyboard } from '../kit/lastInput'
-import { useLeave } from './useLeave'
+import { useLeave } from './useCloseWhenDone'
 import type { ReviewChoice } from './useReviewChoice'
 
 /**

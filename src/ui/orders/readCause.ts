@@ -7,8 +7,8 @@ import { type OrderCause, orderCauseInSteps } from '../../events/logFile/orderCa
 import { type LifeEvent, lifeOf } from '../../events/logFile/why/life'
 import type { App } from '../hooks/app'
 import type { OpenedLog } from '../../events/logFile/openLog'
-import { foldInPieces, judgeInPieces } from '../hooks/checkParts'
-import { openParts, yieldToBrowser } from '../hooks/openParts'
+import { foldInPieces, judgeInPieces } from '../hooks/judgeInPieces'
+import { openParts, yieldToBrowser } from '../hooks/openInPieces'
 
 /** The answer, and what happened to the order by its steps. */
 export interface ReadCause {

@@ -1,6 +1,6 @@
 import { type Address, shortAddress } from '../../events/kernel'
 import type { FlowStep } from '../../events/activity/transactionFlow'
-import { operationHeading } from './transactionWords'
+import { operationHeading } from './wordsByKind'
 import { useText } from '../intl/IntlProvider'
 import { unbroken } from '../intl/isolate'
 import * as text from '../kit/text.styles'

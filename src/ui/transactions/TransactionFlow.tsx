@@ -27,7 +27,7 @@ import * as review from '../orders/review.styles'
 import { shownName, shownSymbol } from '../../events/tokens/tokenText'
 import { AddToken } from '../wallet/AddToken'
 import { SigningSteps } from './SigningSteps'
-import { operationHeading, transactionSummary } from './transactionWords'
+import { operationHeading, transactionSummary } from './wordsByKind'
 
 /** Links to a game to play while a transaction waits (T1.31, T2.33). */
 const RunnerLink = () => (

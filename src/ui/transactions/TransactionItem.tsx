@@ -16,14 +16,14 @@ import { Note } from '../kit/Note'
 import { ExternalLink } from '../kit/ExternalLink'
 import * as textStyles from '../kit/text.styles'
 import { Said } from '../kit/Said'
-import { Elsewhere } from '../orders/Elsewhere'
+import { Elsewhere } from '../orders/OrdersElsewhere'
 import { type ListPlace, placeOf, useOpened } from '../orders/ListPlace'
 import * as styles from '../orders/order.styles'
 import { RowLine } from '../orders/RowLine'
 import { SafeProgress } from '../orders/SafeProgress'
 import { StatusTag } from '../orders/StatusTag'
 import { ApproveAgain } from './ApproveAgain'
-import { transactionSummary } from './transactionWords'
+import { transactionSummary } from './wordsByKind'
 
 export interface TransactionItemProps extends ListPlace {
   readonly transaction: TransactionActivity

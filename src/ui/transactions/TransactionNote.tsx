@@ -10,7 +10,7 @@ import { Shortened } from '../kit/Shortened'
 import * as kit from '../kit/text.styles'
 import { Waiting } from '../kit/Waiting'
 import { NoEffectNote } from './NoEffectNote'
-import { transactionSummary } from './transactionWords'
+import { transactionSummary } from './wordsByKind'
 
 export const TransactionNote = ({ transaction }: { readonly transaction: Transaction }) => {
   const text = useText()

@@ -12,7 +12,7 @@ import { groupByDay, noonOf } from '../orders/days'
 import * as order from '../orders/order.styles'
 import { PairLine } from '../orders/PairLine'
 import { StatusTag } from '../orders/StatusTag'
-import { transactionSummary } from '../transactions/transactionWords'
+import { transactionSummary } from '../transactions/wordsByKind'
 import { line } from './account.styles'
 
 const recent = (state: AppState): ActivityView => activity(state, ACTIVITY_PAGE)

@@ -55,7 +55,7 @@ describe('where the order book is that of staging (X159)', () => {
     expect(reads.map((file) => file.path).sort()).toEqual([
       'src/adapters/prices/matcha0x.ts',
       'src/events/chain/contracts.ts',
-      'src/events/logFile/businessRules.ts',
+      'src/events/logFile/check/signingRules.ts',
     ])
   })
 

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { FREE_WINDOW_MS, PAID_WINDOW_MS } from '../../../src/events/claims/claimRows'
 import { ClaimsRead, ClaimsRequested } from '../../../src/events/claims/events'
-import { lookUpElsewhere } from '../../../src/events/claims/lookUp'
+import { lookUpElsewhere } from '../../../src/events/claims/requestClaims'
 import { claimTotals } from '../../../src/events/claims/claimTotals'
 import { ALICE, ether, started } from '../support/fixtures'
 import { decided, given, refused, T0 } from '../support/given'

@@ -7,7 +7,7 @@ import { chainIds } from '../../../src/events/chain/chains.data'
 import { claimPlan, fieldProblem, pickOf } from '../../../src/events/claims/claimPlan'
 import { claimRows, FREE_WINDOW_MS, PAID_WINDOW_MS } from '../../../src/events/claims/claimRows'
 import { approveForClaim, claim, convert } from '../../../src/events/claims/decide'
-import { lookUpClaims } from '../../../src/events/claims/lookUp'
+import { lookUpClaims } from '../../../src/events/claims/requestClaims'
 import { vCowDrops } from '../../../src/events/claims/drops.data'
 import {
   type Claim,

@@ -12,7 +12,7 @@ import {
   UniClaimRequested,
   type UniReading,
 } from '../../../src/events/claims/events'
-import { lookUpClaims, lookUpUni } from '../../../src/events/claims/lookUp'
+import { lookUpClaims, lookUpUni } from '../../../src/events/claims/requestClaims'
 import { uniLookUpOf } from '../../../src/events/claims/select'
 import { UNI } from '../../../src/events/claims/uni.data'
 import {

@@ -1,7 +1,7 @@
 /** What a wallet is asked to send, against the transaction that was requested. */
 import { expect, it } from 'vitest'
 import { callChecker } from '../../../src/events/logFile/check/callRules'
-import { approveCall, DEPOSIT_CALL, withdrawCall } from '../../../src/events/kernel/contractCalls'
+import { approveCall, DEPOSIT_CALL, withdrawCall } from '../../../src/events/kernel/walletCalls'
 import { chains } from '../../../src/events/chain/chains.data'
 import { TransactionRequested } from '../../../src/events/transactions/events'
 import { alone } from '../../support/aloneChecker'

@@ -4,7 +4,7 @@ import vectors from '../../vectors/orders-100.json'
 import { endReason } from '../../../src/events/activity/endReason'
 import { NetworkSelected, NewerCatalogueMet } from '../../../src/events/chain/events'
 import { gasPriceNow } from '../../../src/events/chain/gasPrice'
-import { invalidateOrderCall } from '../../../src/events/kernel/contractCalls'
+import { invalidateOrderCall } from '../../../src/events/kernel/walletCalls'
 import { duePlannedCancellations } from '../../../src/events/orders/cancellationPlan'
 import {
   OrderCancellationPlanned,

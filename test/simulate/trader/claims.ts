@@ -1,7 +1,7 @@
 /** The trader's hands on the claim of UNI, and what is looked at before each. */
 import * as E from 'fp-ts/Either'
 import { claimUni, uniStatus } from '../../../src/events/claims/claimUni'
-import { lookUpUni } from '../../../src/events/claims/lookUp'
+import { lookUpUni } from '../../../src/events/claims/requestClaims'
 import { uniLookUpOf } from '../../../src/events/claims/select'
 import type { Address } from '../../../src/events/kernel/units'
 import type { Sim } from '../sim'

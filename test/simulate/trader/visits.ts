@@ -2,7 +2,7 @@
 import * as E from 'fp-ts/Either'
 import { approveForClaim, claim, convert } from '../../../src/events/claims/decide'
 import type { Pick } from '../../../src/events/claims/claimPlan'
-import { lookUpClaims } from '../../../src/events/claims/lookUp'
+import { lookUpClaims } from '../../../src/events/claims/requestClaims'
 import {
   advanceProposal,
   castVote,

@@ -11,7 +11,7 @@ const NUMBER_HOMES = [
   'src/ui/settings/settingsInput.ts',
   'src/ui/debug/',
   'src/ui/kit/TokenIcon.tsx',
-  'src/ui/claims/wholeAmount.ts',
+  'src/ui/claims/claimAmounts.ts',
   'src/ui/tokens/useSelectorTokens.ts',
 ]
 

@@ -1,6 +1,6 @@
 /** What a wallet is asked to send, against the transaction that was requested: its user confirmed that one. */
 import type { FactOfType } from '../../catalogue'
-import { approveCall, DEPOSIT_CALL, withdrawCall } from '../../kernel/contractCalls'
+import { approveCall, DEPOSIT_CALL, withdrawCall } from '../../kernel/walletCalls'
 import { isRecord } from '../../kernel'
 import { RULES } from '../checkRules'
 import type { Fields } from '../questions'

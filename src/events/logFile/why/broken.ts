@@ -13,7 +13,7 @@ import {
   timeValue,
 } from '../logMessage'
 import { RULES } from '../checkRules'
-import { amountProblem, deadlineProblem, earlyEnd, kindProblem, slippageProblem } from '../told'
+import { amountProblem, deadlineProblem, earlyEnd, kindProblem, slippageProblem } from '../againstSettings'
 import { type Typed, typedAfter } from '../typedForm'
 import { type HeldRecipient, nameOf, receiverIn, recipientAfter } from '../typedRecipient'
 import type { Cause } from './cause'

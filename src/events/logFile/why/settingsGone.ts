@@ -1,7 +1,7 @@
 /** The browser had deleted this app's data, including the settings, and the order was signed with the defaults. */
 import { noDurableState } from '../../appState'
 import { durationValue, logMessage, shareValue, timeValue } from '../logMessage'
-import { deadlineProblem, slippageProblem } from '../told'
+import { deadlineProblem, slippageProblem } from '../againstSettings'
 import { effectiveDeadline, effectiveSlippage } from '../../settings/select'
 import type { Cause } from './cause'
 import type { Evidence } from './evidence'

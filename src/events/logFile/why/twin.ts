@@ -4,7 +4,7 @@ import { type Atoms, sameAddress, toUnixMs } from '../../kernel'
 import type { Order } from '../../orders/state'
 import { endOfOrder } from '../../orders/traderOf'
 import { logMessage, timeValue } from '../logMessage'
-import { CLOCK_MS, earlyEnd } from '../told'
+import { CLOCK_MS, earlyEnd } from '../againstSettings'
 import type { Cause } from './cause'
 import type { Evidence } from './evidence'
 

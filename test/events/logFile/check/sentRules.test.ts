@@ -1,18 +1,18 @@
 /** What leaves a tab for wallet and service. */
 import { describe, expect, it } from 'vitest'
-import type { AppEvent } from '../../../src/events/catalogue'
-import type { InputBatch } from '../../../src/events/logFile/inputs'
-import { RULES } from '../../../src/events/logFile/checkRules'
-import { sentChecker } from '../../../src/events/logFile/check/sentRules'
+import type { AppEvent } from '../../../../src/events/catalogue'
+import type { InputBatch } from '../../../../src/events/logFile/inputs'
+import { RULES } from '../../../../src/events/logFile/checkRules'
+import { sentChecker } from '../../../../src/events/logFile/check/sentRules'
 import {
   OrderCancellationAccepted,
   OrderPostingChanged,
   OrderSigned,
-} from '../../../src/events/orders/events'
-import { alone } from '../../support/aloneChecker'
-import { anOrderRequest, OWNER } from '../../support/orderRequest'
-import { story } from '../../support/orderStory'
-import { postArgs, signArgs } from '../../support/sentOrder'
+} from '../../../../src/events/orders/events'
+import { alone } from '../../../support/aloneChecker'
+import { anOrderRequest, OWNER } from '../../../support/orderRequest'
+import { story } from '../../../support/orderStory'
+import { postArgs, signArgs } from '../../../support/sentOrder'
 
 const request = anOrderRequest()
 const { uid } = request.data

@@ -2,20 +2,20 @@
  * Compares typed amounts with their results: each session's form holds a text, and the order, approval and wrap that
  * its tab requests move that amount.
  */
-import type { DurableState } from '../appState'
-import type { Fact } from '../catalogue'
-import { type ChainId, chains } from '../chain/chains.data'
-import { type Address, sameAddress } from '../kernel'
-import { openSellNeed } from '../orders/select'
-import { isNative } from '../tokens/native'
-import { isSecondStepId } from '../transactions/secondStepId'
-import type { Side } from '../trade/events'
-import { type Chosen, chosenAfter, noneChosen } from './chosenTokens'
-import { expected, NONE, type Rule, rulesBroken, type RuleText } from './rule'
-import { allowedIn, isForOrders } from './spenders'
-import { RULES } from './checkRules'
-import { amountProblem, kindProblem } from './told'
-import { type Typed, typedAfter, typedAtoms } from './typedForm'
+import type { DurableState } from '../../appState'
+import type { Fact } from '../../catalogue'
+import { type ChainId, chains } from '../../chain/chains.data'
+import { type Address, sameAddress } from '../../kernel'
+import { openSellNeed } from '../../orders/select'
+import { isNative } from '../../tokens/native'
+import { isSecondStepId } from '../../transactions/secondStepId'
+import type { Side } from '../../trade/events'
+import { type Chosen, chosenAfter, noneChosen } from '../chosenTokens'
+import { expected, NONE, type Rule, rulesBroken, type RuleText } from '../rule'
+import { allowedIn, isForOrders } from '../spenders'
+import { RULES } from '../checkRules'
+import { amountProblem, kindProblem } from '../againstSettings'
+import { type Typed, typedAfter, typedAtoms } from '../typedForm'
 
 interface Known {
   readonly before: DurableState

@@ -1,18 +1,18 @@
 /** A cancellation is for the order that was chosen: by the recorded questions, and by the facts alone. */
 import { describe, expect, it } from 'vitest'
-import type { AppEvent, Fact } from '../../../src/events/catalogue'
-import { SessionStarted } from '../../../src/events/chain/events'
-import { cancelChecker } from '../../../src/events/logFile/check/cancelRules'
+import type { AppEvent, Fact } from '../../../../src/events/catalogue'
+import { SessionStarted } from '../../../../src/events/chain/events'
+import { cancelChecker } from '../../../../src/events/logFile/check/cancelRules'
 import {
   OrderCancellationAccepted,
   OrderCancellationRequested,
   OrderCancelled,
   OrderExpired,
   OrderFilled,
-} from '../../../src/events/orders/events'
-import { alone } from '../../support/aloneChecker'
-import { anOrderRequest } from '../../support/orderRequest'
-import { story } from '../../support/orderStory'
+} from '../../../../src/events/orders/events'
+import { alone } from '../../../support/aloneChecker'
+import { anOrderRequest } from '../../../support/orderRequest'
+import { story } from '../../../support/orderStory'
 
 const chosen = anOrderRequest()
 const other = anOrderRequest({ params: { sellAmount: 2n * 10n ** 18n } })

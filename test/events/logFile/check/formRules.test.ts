@@ -1,16 +1,16 @@
 /** What was typed against what the tab of that form requested. */
 import { expect, it } from 'vitest'
-import { foldDurable } from '../../../src/events/app'
-import { noDurableState } from '../../../src/events/appState'
-import { type AppEvent, isDurableFact } from '../../../src/events/catalogue'
-import { NetworkSelected, SessionStarted } from '../../../src/events/chain/events'
-import { MAX_UINT256 } from '../../../src/events/kernel'
-import { NATIVE_BUY_MARKER } from '../../../src/events/kernel/address'
-import { formChecker, formRules } from '../../../src/events/logFile/formRules'
-import { AmountTyped, LinkFollowed, SidesSwapped, TokenChosen } from '../../../src/events/trade/events'
-import { TransactionRequested } from '../../../src/events/transactions/events'
-import { anOrderRequest, tokenOf } from '../../support/orderRequest'
-import { story } from '../../support/orderStory'
+import { foldDurable } from '../../../../src/events/app'
+import { noDurableState } from '../../../../src/events/appState'
+import { type AppEvent, isDurableFact } from '../../../../src/events/catalogue'
+import { NetworkSelected, SessionStarted } from '../../../../src/events/chain/events'
+import { MAX_UINT256 } from '../../../../src/events/kernel'
+import { NATIVE_BUY_MARKER } from '../../../../src/events/kernel/address'
+import { formChecker, formRules } from '../../../../src/events/logFile/check/formRules'
+import { AmountTyped, LinkFollowed, SidesSwapped, TokenChosen } from '../../../../src/events/trade/events'
+import { TransactionRequested } from '../../../../src/events/transactions/events'
+import { anOrderRequest, tokenOf } from '../../../support/orderRequest'
+import { story } from '../../../support/orderStory'
 
 const request = anOrderRequest()
 const { owner, params, sellToken, buyToken } = request.data

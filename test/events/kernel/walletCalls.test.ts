@@ -1,12 +1,7 @@
 import { Interface, getAddress } from 'ethers'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import {
-  DEPOSIT_CALL,
-  approveCall,
-  presignCall,
-  withdrawCall,
-} from '../../../src/events/kernel/contractCalls'
+import { DEPOSIT_CALL, approveCall, presignCall, withdrawCall } from '../../../src/events/kernel/walletCalls'
 
 const contracts = new Interface([
   'function approve(address,uint256)',

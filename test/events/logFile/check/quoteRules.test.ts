@@ -1,17 +1,17 @@
 /** A quote against the answer of the order book that it was read from. */
 import { describe, expect, it } from 'vitest'
-import type { AppEvent } from '../../../src/events/catalogue'
-import { quoteChecker } from '../../../src/events/logFile/check/quoteRules'
+import type { AppEvent } from '../../../../src/events/catalogue'
+import { quoteChecker } from '../../../../src/events/logFile/check/quoteRules'
 import {
   ImpactQuoteReceived,
   PricesCompared,
   QuoteReceived,
   QuoteRequested,
   type QuoteParams,
-} from '../../../src/events/quotes/events'
-import { alone } from '../../support/aloneChecker'
-import { anOrderRequest, OWNER } from '../../support/orderRequest'
-import { quoteParams, story } from '../../support/orderStory'
+} from '../../../../src/events/quotes/events'
+import { alone } from '../../../support/aloneChecker'
+import { anOrderRequest, OWNER } from '../../../support/orderRequest'
+import { quoteParams, story } from '../../../support/orderStory'
 
 type Quote = Parameters<typeof QuoteReceived>[0]
 

@@ -4,7 +4,7 @@ import { type Judged, logJudge } from '../../events/logFile/check/logJudge'
 import { readInputs } from '../../events/logFile/inputs'
 import type { OpenedLog } from '../../events/logFile/openLog'
 import { type Seeker, seekLog } from '../../events/logFile/seek'
-import { yieldToBrowser } from './openParts'
+import { yieldToBrowser } from './openInPieces'
 
 /** The number of facts of one piece: folding and checking them takes some tens of milliseconds (C3). */
 const FACTS_AT_ONCE = 2000

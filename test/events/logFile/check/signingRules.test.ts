@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { foldDurable } from '../../../src/events/app'
-import { noDurableState } from '../../../src/events/appState'
-import { type AppEvent, isDurableFact } from '../../../src/events/catalogue'
-import { businessChecker, businessRules } from '../../../src/events/logFile/businessRules'
-import { OrderPlaced, OrderPlacementFailed } from '../../../src/events/orders/events'
-import { DeadlineSet, SlippageSet } from '../../../src/events/settings/events'
-import { TransactionRequested } from '../../../src/events/transactions/events'
-import { anOrderRequest } from '../../support/orderRequest'
-import { aQuote, story } from '../../support/orderStory'
+import { foldDurable } from '../../../../src/events/app'
+import { noDurableState } from '../../../../src/events/appState'
+import { type AppEvent, isDurableFact } from '../../../../src/events/catalogue'
+import { businessChecker, businessRules } from '../../../../src/events/logFile/check/signingRules'
+import { OrderPlaced, OrderPlacementFailed } from '../../../../src/events/orders/events'
+import { DeadlineSet, SlippageSet } from '../../../../src/events/settings/events'
+import { TransactionRequested } from '../../../../src/events/transactions/events'
+import { anOrderRequest } from '../../../support/orderRequest'
+import { aQuote, story } from '../../../support/orderStory'
 
 const request = anOrderRequest()
 const { uid, owner, params, sellToken } = request.data

@@ -1,19 +1,19 @@
 /** An order whose POST was not answered is posted again as long as the order book does not know it. */
 import { expect, it } from 'vitest'
-import type { AppEvent } from '../../../src/events/catalogue'
-import { retryChecker } from '../../../src/events/logFile/check/retryRules'
-import type { InputBatch } from '../../../src/events/logFile/inputs'
+import type { AppEvent } from '../../../../src/events/catalogue'
+import { retryChecker } from '../../../../src/events/logFile/check/retryRules'
+import type { InputBatch } from '../../../../src/events/logFile/inputs'
 import {
   OrderCancellationRequested,
   OrderPlacementUnanswered,
   OrderPostingChanged,
   OrderPostingStopped,
   OrderSigned,
-} from '../../../src/events/orders/events'
-import { alone } from '../../support/aloneChecker'
-import { anOrderRequest } from '../../support/orderRequest'
-import { story } from '../../support/orderStory'
-import { postArgs } from '../../support/sentOrder'
+} from '../../../../src/events/orders/events'
+import { alone } from '../../../support/aloneChecker'
+import { anOrderRequest } from '../../../support/orderRequest'
+import { story } from '../../../support/orderStory'
+import { postArgs } from '../../../support/sentOrder'
 
 const request = anOrderRequest()
 const { uid } = request.data

@@ -3,18 +3,18 @@
  * requests. A violation is a bug of the build that wrote the row. It names the rule, the expected value and the row's
  * value.
  */
-import type { DurableState } from '../appState'
-import { type Fact, isDurableFact } from '../catalogue'
-import { chains } from '../chain/chains.data'
-import { appDataHash } from '../chain/appData'
-import { type Bps, memoizeLast, type OrderUid, type QuoteId } from '../kernel'
-import { isHiddenText } from './hiddenText'
-import { expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from './rule'
-import { type TermsProblem, termsProblems } from './signedTerms'
-import { isSpender } from './spenders'
-import { RULES } from './checkRules'
-import { deadlineProblem, slippageProblem } from './told'
-import { utcText } from './utcText'
+import type { DurableState } from '../../appState'
+import { type Fact, isDurableFact } from '../../catalogue'
+import { chains } from '../../chain/chains.data'
+import { appDataHash } from '../../chain/appData'
+import { type Bps, memoizeLast, type OrderUid, type QuoteId } from '../../kernel'
+import { isHiddenText } from '../hiddenText'
+import { expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from '../rule'
+import { type TermsProblem, termsProblems } from '../signedTerms'
+import { isSpender } from '../spenders'
+import { RULES } from '../checkRules'
+import { deadlineProblem, slippageProblem } from '../againstSettings'
+import { utcText } from '../utcText'
 
 type Request = FactOf<'OrderPlacementRequested'>
 type Quote = FactOf<'QuoteReceived'>

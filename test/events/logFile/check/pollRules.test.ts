@@ -1,14 +1,14 @@
 /** A tab that stops asking for its orders, and an order book that does not know one. */
 import { describe, expect, it } from 'vitest'
-import type { AppEvent } from '../../../src/events/catalogue'
-import { ClockOffsetMeasured, VisibilityChanged } from '../../../src/events/chain/events'
-import type { InputBatch } from '../../../src/events/logFile/inputs'
-import { pollChecker } from '../../../src/events/logFile/check/pollRules'
-import { unknownOrders } from '../../../src/events/logFile/check/unknownOrders'
-import { OrderFilled, OrderPlaced, OrderStageChanged } from '../../../src/events/orders/events'
-import { alone } from '../../support/aloneChecker'
-import { anOrderRequest } from '../../support/orderRequest'
-import { story } from '../../support/orderStory'
+import type { AppEvent } from '../../../../src/events/catalogue'
+import { ClockOffsetMeasured, VisibilityChanged } from '../../../../src/events/chain/events'
+import type { InputBatch } from '../../../../src/events/logFile/inputs'
+import { pollChecker } from '../../../../src/events/logFile/check/pollRules'
+import { unknownOrders } from '../../../../src/events/logFile/check/unknownOrders'
+import { OrderFilled, OrderPlaced, OrderStageChanged } from '../../../../src/events/orders/events'
+import { alone } from '../../../support/aloneChecker'
+import { anOrderRequest } from '../../../support/orderRequest'
+import { story } from '../../../support/orderStory'
 
 const request = anOrderRequest()
 const { uid } = request.data

@@ -1,12 +1,12 @@
 /** When a wallet answered with a signature, and one that gives the signature of an earlier order again. */
 import { expect, it } from 'vitest'
-import { ClockOffsetMeasured } from '../../../src/events/chain/events'
-import type { AppEvent } from '../../../src/events/catalogue'
-import { type Signatures, signatureReader } from '../../../src/events/logFile/check/signatures'
-import { alone } from '../../support/aloneChecker'
-import { anOrderRequest } from '../../support/orderRequest'
-import { story } from '../../support/orderStory'
-import { signArgs } from '../../support/sentOrder'
+import { ClockOffsetMeasured } from '../../../../src/events/chain/events'
+import type { AppEvent } from '../../../../src/events/catalogue'
+import { type Signatures, signatureReader } from '../../../../src/events/logFile/check/signatures'
+import { alone } from '../../../support/aloneChecker'
+import { anOrderRequest } from '../../../support/orderRequest'
+import { story } from '../../../support/orderStory'
+import { signArgs } from '../../../support/sentOrder'
 
 const first = anOrderRequest()
 const second = anOrderRequest({ params: { sellAmount: 5n } })

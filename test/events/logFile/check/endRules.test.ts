@@ -1,9 +1,9 @@
 /** Nothing ends too early, and nothing goes on after its end. */
 import { describe, expect, it } from 'vitest'
-import { foldDurable } from '../../../src/events/app'
-import { noDurableState } from '../../../src/events/appState'
-import { type AppEvent, isDurableFact } from '../../../src/events/catalogue'
-import { endChecker, endRules } from '../../../src/events/logFile/endRules'
+import { foldDurable } from '../../../../src/events/app'
+import { noDurableState } from '../../../../src/events/appState'
+import { type AppEvent, isDurableFact } from '../../../../src/events/catalogue'
+import { endChecker, endRules } from '../../../../src/events/logFile/check/endRules'
 import {
   OrderExpired,
   OrderFilled,
@@ -13,17 +13,17 @@ import {
   OrderReopened,
   OrderSigned,
   type PlacementError,
-} from '../../../src/events/orders/events'
+} from '../../../../src/events/orders/events'
 import {
   TransactionFailed,
   TransactionMined,
   TransactionRequested,
   TransactionSent,
   TransactionUnmined,
-} from '../../../src/events/transactions/events'
-import { AccountKindRead } from '../../../src/events/wallet/events'
-import { anOrderRequest } from '../../support/orderRequest'
-import { story } from '../../support/orderStory'
+} from '../../../../src/events/transactions/events'
+import { AccountKindRead } from '../../../../src/events/wallet/events'
+import { anOrderRequest } from '../../../support/orderRequest'
+import { story } from '../../../support/orderStory'
 
 const request = anOrderRequest()
 const { uid, owner, params, sellToken } = request.data

@@ -1,8 +1,8 @@
 /** What service and chain answered against what was written. */
 import { describe, expect, it } from 'vitest'
-import type { AppEvent, Fact } from '../../../src/events/catalogue'
-import { answerChecker } from '../../../src/events/logFile/check/answerRules'
-import type { InputBatch } from '../../../src/events/logFile/inputs'
+import type { AppEvent, Fact } from '../../../../src/events/catalogue'
+import { answerChecker } from '../../../../src/events/logFile/check/answerRules'
+import type { InputBatch } from '../../../../src/events/logFile/inputs'
 import {
   OrderCancelled,
   OrderDiscovered,
@@ -12,12 +12,12 @@ import {
   OrderPresigned,
   OrderProgressed,
   OrderSkipped,
-} from '../../../src/events/orders/events'
-import { ClockOffsetMeasured, VisibilityChanged } from '../../../src/events/chain/events'
-import { TransactionMined, TransactionSent } from '../../../src/events/transactions/events'
-import { alone } from '../../support/aloneChecker'
-import { anOrderRequest } from '../../support/orderRequest'
-import { story } from '../../support/orderStory'
+} from '../../../../src/events/orders/events'
+import { ClockOffsetMeasured, VisibilityChanged } from '../../../../src/events/chain/events'
+import { TransactionMined, TransactionSent } from '../../../../src/events/transactions/events'
+import { alone } from '../../../support/aloneChecker'
+import { anOrderRequest } from '../../../support/orderRequest'
+import { story } from '../../../support/orderStory'
 
 const request = anOrderRequest()
 const { uid } = request.data

@@ -2,22 +2,22 @@
  * Compares a user's requests with the tab's readings at that moment: prices, balances, allowances, the wallet's account
  * and the form's recipient. The tab's knowledge is folded from its own facts alone, so a gap in them ends it.
  */
-import type { DurableState } from '../appState'
-import { allowanceOf, balanceOf, nativeBalanceOf } from '../balances/select'
-import { type Fact, isDurableFact } from '../catalogue'
-import { chains } from '../chain/chains.data'
-import { type Atoms, sameAddress } from '../kernel'
-import { leastToFill } from '../orders/leastToFill'
-import { openSellNeed } from '../orders/select'
-import type { QuoteParams } from '../quotes/events'
-import { orderAmounts } from '../quotes/orderAmounts'
-import { effectiveSlippage } from '../settings/select'
-import { isSecondStepId } from '../transactions/secondStepId'
-import { priceOf, type Tab, tabAfter, unread } from './readTab'
-import { expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from './rule'
-import { allowedIn } from './spenders'
-import { RULES } from './checkRules'
-import { nameOf, receiverIn } from './typedRecipient'
+import type { DurableState } from '../../appState'
+import { allowanceOf, balanceOf, nativeBalanceOf } from '../../balances/select'
+import { type Fact, isDurableFact } from '../../catalogue'
+import { chains } from '../../chain/chains.data'
+import { type Atoms, sameAddress } from '../../kernel'
+import { leastToFill } from '../../orders/leastToFill'
+import { openSellNeed } from '../../orders/select'
+import type { QuoteParams } from '../../quotes/events'
+import { orderAmounts } from '../../quotes/orderAmounts'
+import { effectiveSlippage } from '../../settings/select'
+import { isSecondStepId } from '../../transactions/secondStepId'
+import { priceOf, type Tab, tabAfter, unread } from '../readTab'
+import { expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from '../rule'
+import { allowedIn } from '../spenders'
+import { RULES } from '../checkRules'
+import { nameOf, receiverIn } from '../typedRecipient'
 
 type Request = FactOf<'OrderPlacementRequested'>
 

@@ -1,26 +1,26 @@
 /** What a tab had read when its user pressed against what it requested. */
 import { describe, expect, it } from 'vitest'
-import { foldDurable } from '../../../src/events/app'
-import { noDurableState } from '../../../src/events/appState'
-import { BalancesRead } from '../../../src/events/balances/events'
-import { type AppEvent, isDurableFact } from '../../../src/events/catalogue'
-import { SessionStarted } from '../../../src/events/chain/events'
-import { MAX_UINT256 } from '../../../src/events/kernel'
-import { readChecker, readRules } from '../../../src/events/logFile/readRules'
-import { OrderPlaced } from '../../../src/events/orders/events'
-import { QuoteFailed, QuoteRequested } from '../../../src/events/quotes/events'
-import { SlippageSet } from '../../../src/events/settings/events'
+import { foldDurable } from '../../../../src/events/app'
+import { noDurableState } from '../../../../src/events/appState'
+import { BalancesRead } from '../../../../src/events/balances/events'
+import { type AppEvent, isDurableFact } from '../../../../src/events/catalogue'
+import { SessionStarted } from '../../../../src/events/chain/events'
+import { MAX_UINT256 } from '../../../../src/events/kernel'
+import { readChecker, readRules } from '../../../../src/events/logFile/check/readRules'
+import { OrderPlaced } from '../../../../src/events/orders/events'
+import { QuoteFailed, QuoteRequested } from '../../../../src/events/quotes/events'
+import { SlippageSet } from '../../../../src/events/settings/events'
 import {
   AmountTyped,
   LinkFollowed,
   RecipientNameRead,
   RecipientRemoved,
   RecipientTyped,
-} from '../../../src/events/trade/events'
-import { TransactionRequested } from '../../../src/events/transactions/events'
-import { WalletConnected } from '../../../src/events/wallet/events'
-import { anOrderRequest } from '../../support/orderRequest'
-import { aQuote, quoteParams, story } from '../../support/orderStory'
+} from '../../../../src/events/trade/events'
+import { TransactionRequested } from '../../../../src/events/transactions/events'
+import { WalletConnected } from '../../../../src/events/wallet/events'
+import { anOrderRequest } from '../../../support/orderRequest'
+import { aQuote, quoteParams, story } from '../../../support/orderStory'
 
 const request = anOrderRequest()
 const { uid, owner, params, sellToken } = request.data

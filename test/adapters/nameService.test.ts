@@ -4,7 +4,7 @@ import { AbiCoder, id, namehash } from 'ethers'
 import { of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { DECIMALS_CALL, NAME_CALL, SYMBOL_CALL } from '../../src/adapters/rpcChain/abi'
-import { addressOfName, contentHashOfName, nameOfAddress } from '../../src/adapters/rpcChain/addressOfName'
+import { addressOfName, contentHashOfName, nameOfAddress } from '../../src/adapters/rpcChain/nameService'
 import { errorOf, goodAnswerOf } from './support/answers'
 
 const REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'

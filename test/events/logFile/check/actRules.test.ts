@@ -5,18 +5,18 @@ import {
   ClockOffsetMeasured,
   ClockTrusted,
   SessionStarted,
-} from '../../../src/events/chain/events'
-import type { AppEvent } from '../../../src/events/catalogue'
-import { actChecker } from '../../../src/events/logFile/check/actRules'
+} from '../../../../src/events/chain/events'
+import type { AppEvent } from '../../../../src/events/catalogue'
+import { actChecker } from '../../../../src/events/logFile/check/actRules'
 import {
   OrderCancellationPlanned,
   OrderCancellationRequested,
   OrderPlaced,
-} from '../../../src/events/orders/events'
-import { AmountTyped } from '../../../src/events/trade/events'
-import { alone } from '../../support/aloneChecker'
-import { anOrderRequest } from '../../support/orderRequest'
-import { story } from '../../support/orderStory'
+} from '../../../../src/events/orders/events'
+import { AmountTyped } from '../../../../src/events/trade/events'
+import { alone } from '../../../support/aloneChecker'
+import { anOrderRequest } from '../../../support/orderRequest'
+import { story } from '../../../support/orderStory'
 
 const { uid } = anOrderRequest().data
 const started = SessionStarted({ build: '0.1.0', chainId: 1, online: true, visible: true })

@@ -8,7 +8,7 @@ import { type PortCall, andThen } from '../../streams/ports/PortCall'
 import { malformed } from './batching'
 import type { ChainClient } from './chainClient'
 import type * as coder from './coder'
-import type { MulticallAnswer, MulticallCall } from './multicalls'
+import type { MulticallAnswer, MulticallCall } from './multicallCoding'
 
 export type Abi = typeof coder
 

@@ -1,15 +1,15 @@
 /** The ends of placements, orders and first steps: nothing ends too early, and nothing continues after its end. */
-import type { DurableState } from '../appState'
-import type { Fact } from '../catalogue'
-import { orderByUid } from '../orders/orderByUid'
-import { followingApproval } from '../transactions/followingApproval'
-import { firstStepId, isSecondStepId } from '../transactions/secondStepId'
-import { transactionById } from '../transactions/transactionById'
-import { type End, type EndsSeen, endMemory } from './endMemory'
-import { expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from './rule'
-import { RULES } from './checkRules'
-import { earlyEnd } from './told'
-import { utcText } from './utcText'
+import type { DurableState } from '../../appState'
+import type { Fact } from '../../catalogue'
+import { orderByUid } from '../../orders/orderByUid'
+import { followingApproval } from '../../transactions/followingApproval'
+import { firstStepId, isSecondStepId } from '../../transactions/secondStepId'
+import { transactionById } from '../../transactions/transactionById'
+import { type End, type EndsSeen, endMemory } from '../endMemory'
+import { expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from '../rule'
+import { RULES } from '../checkRules'
+import { earlyEnd } from '../againstSettings'
+import { utcText } from '../utcText'
 
 interface Known extends EndsSeen {
   readonly before: DurableState
