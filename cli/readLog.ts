@@ -5,8 +5,9 @@
 import * as E from 'fp-ts/Either'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { parseNumbered } from '../src/events/logFile/cutOff'
 import { type LogHeader, parseHeader } from '../src/events/logFile/header'
-import { type InputsLine, type LogLine, parseLine } from '../src/events/logFile/lines'
+import type { InputsLine, LogLine } from '../src/events/logFile/lines'
 import { textLines } from '../src/events/logFile/textLines'
 import { Failure } from './failure'
 import type { Io } from './io'
@@ -48,8 +49,8 @@ export const sizeOf = async (file: string): Promise<number> => {
 export const readLog = async (file: string, io: Io, reader: LogReader): Promise<LogHeader> => {
   const shown = progress(io, file, await sizeOf(file))
   const lines = lineReader(file, reader, io)
-  const split = textLines((line) => {
-    if (!lines.hasEnough()) lines.take(line)
+  const split = textLines((line, isEnded) => {
+    if (!lines.hasEnough()) lines.take(line, isEnded)
   })
   // In Node it takes a fifth of the time of a `StringDecoder`.
   const decoder = new TextDecoder()
@@ -106,17 +107,17 @@ const lineReader = (file: string, reader: LogReader, io: Io) => {
   }
 
   /** False when the reader has enough. */
-  const isWanted = (text: string): boolean => {
+  const isWanted = (text: string, isEnded: boolean): boolean => {
     if (header === null) return takeHeader(text)
     if (text === '') return true
-    const parsed = parseLine(text)
+    const parsed = parseNumbered(text, number, isEnded)
     if (E.isRight(parsed))
       return parsed.right.kind === 'inputs'
         ? (reader.inputs?.(parsed.right, number) ?? true)
         : reader.line(parsed.right, number)
     if (reader.broken !== undefined) return reader.broken(parsed.left, number)
     if (isFirstOf(file, io))
-      io.err(`${file}, line ${String(number)}: ${parsed.left}; it is skipped. 'check' shows more.\n`)
+      io.err(`${file}, line ${String(number)}: ${parsed.left}; the line is skipped. 'check' shows more.\n`)
     return true
   }
 
@@ -127,9 +128,9 @@ const lineReader = (file: string, reader: LogReader, io: Io) => {
       return header
     },
     hasEnough: () => hasEnough,
-    take: (text: string): void => {
+    take: (text: string, isEnded: boolean): void => {
       number += 1
-      hasEnough = !isWanted(text)
+      hasEnough = !isWanted(text, isEnded)
     },
   }
 }

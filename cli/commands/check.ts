@@ -34,6 +34,8 @@ export interface Checked {
   readonly lines: number
   readonly facts: number
   readonly findings: number
+  /** Rows of a newer catalogue, which this build cannot read. */
+  readonly unread: number
   /** Whether the file holds recorded inputs, which `rerun` needs. */
   readonly hasInputs: boolean
   readonly kept: readonly Finding[]
@@ -55,6 +57,7 @@ export const checkLog = async (
 ): Promise<Checked> => {
   const kept: Finding[] = []
   let findings = 0
+  let unread = 0
   let lines = 1
   let facts = 0
   const fold = longLogFold(atHand ?? unpackedCount(await sizeOf(file)))
@@ -64,7 +67,8 @@ export const checkLog = async (
   const judge = logJudge()
   const builds = buildReader()
   const find = (finding: Finding): void => {
-    if (finding.kind !== 'newer') findings += 1
+    if (finding.kind === 'newer') unread += 1
+    else findings += 1
     if (kept.length < MAX_KEPT) kept.push(finding)
   }
   const header = await readLog(file, io, {
@@ -126,7 +130,17 @@ export const checkLog = async (
     const text = `the header counts ${String(promised)} ${kind} lines, the file holds ${String(seen[kind])}`
     find({ line: lines + 1, seq: null, id: null, kind: 'count', text })
   }
-  return { header, lines, facts, findings, hasInputs: seen.inputs > 0, kept, judged, builds: builds.end() }
+  return {
+    header,
+    lines,
+    facts,
+    findings,
+    unread,
+    hasInputs: seen.inputs > 0,
+    kept,
+    judged,
+    builds: builds.end(),
+  }
 }
 
 const statesAt = (fact: Fact, { step, state }: LongLogFold): ReturnType<LongLogFold['step']> =>
@@ -136,10 +150,16 @@ const SHOWN = 20
 
 const SOUND =
   "Nothing is wrong with the file, and no rule that 'check' knows is broken. 'why' tells about an order."
+const SOUND_REST = "No rule that 'check' knows is broken by the other rows. 'why' tells about an order."
 /** A whole log can be run again. */
 const RERUN = " 'rerun' shows whether the build did anything else than this code, which no rule may see."
 
-const report = (file: string, { header, facts, findings, hasInputs, kept, builds }: Checked): string => {
+/** A row that this build cannot read may hold what is wrong, so that nothing can be said of the whole file (X921). */
+const unreadText = (rows: number): string =>
+  `${rows === 1 ? 'One row is' : `${String(rows)} rows are`} of a newer build and could not be read, so 'check' cannot say whether the file is sound. Check it with the build that wrote it.`
+
+const report = (file: string, checked: Checked): string => {
+  const { header, facts, findings, unread, hasInputs, kept, builds } = checked
   const { build, catalogue, redaction, scope } = header
   const what = scope === 'all' ? 'a whole log' : `the slice of order ${scope.order}`
   const written = buildsText(builds, build)
@@ -147,8 +167,9 @@ const report = (file: string, { header, facts, findings, hasInputs, kept, builds
   return [
     `${file}: ${what}, build ${build}, catalogue ${String(catalogue)}, redaction '${redaction}', ${String(facts)} facts.`,
     ...(written === null ? [] : [written]),
+    ...(unread === 0 ? [] : [unreadText(unread)]),
     first === undefined
-      ? SOUND + (hasInputs && scope === 'all' ? RERUN : '')
+      ? (unread === 0 ? SOUND : SOUND_REST) + (hasInputs && scope === 'all' ? RERUN : '')
       : `The first of ${String(findings)} findings: ${findingText(first)}`,
     ...kept
       .filter((finding) => finding !== first)

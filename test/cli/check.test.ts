@@ -120,12 +120,29 @@ describe('check', () => {
     }
   })
 
+  it('says of a file that ends in the middle of a line how many whole lines it has (X920)', async () => {
+    const file = aLog()
+    const whole = readFileSync(file, 'utf8')
+    const [lines, last = ''] = [whole.trimEnd().split('\n'), whole.trimEnd().split('\n').at(-1)]
+    const reason = `the file was cut off in the middle of this line, after ${String(lines.length - 1)} whole lines`
+    // Without its last bracket, a row still looks like one.
+    for (const cut of [2, 3, last.length - 1]) {
+      writeFileSync(file, whole.slice(0, -cut))
+      expect((await runCli(['check', file])).out.split('\n')[1]).toContain(
+        `The first of 1 findings: line ${String(lines.length)}: [form] ${reason}`,
+      )
+      expect((await runCli(['orders', file])).err).toContain(reason)
+    }
+    writeFileSync(file, whole.slice(0, -1))
+    expect((await runCli(['check', file])).code).toBe(0)
+  })
+
   it('takes what was set aside for no row out of order', async () => {
     const aside = [{ kind: 'setAside', seq: 4, reason: 'bad', raw: '{' } as const]
     expect((await runCli(['check', aLog([...storyLines, ...aside])])).code).toBe(0)
   })
 
-  it('reports of a row of a newer build, and finds nothing wrong with it', async () => {
+  it('says first that it could not read a row of a newer build, and finds nothing wrong with it (X921)', async () => {
     const json = '{"at":1,"data":{},"id":"a-99","n":99,"session":"a","type":"NobodyKnows","v":1}'
     const [first] = rowLines(factsOf([request]))
     if (first === undefined) throw new Error('no row')
@@ -133,6 +150,10 @@ describe('check', () => {
     const newer: LogLine = { kind: 'durable', seq: 2, json, sum, hash: chainHash(first.hash, sum) }
     const { code, out } = await runCli(['check', aLog([first, newer])])
     expect(code).toBe(0)
+    expect(out.split('\n')[1]).toBe(
+      "One row is of a newer build and could not be read, so 'check' cannot say whether the file is sound. Check it with the build that wrote it.",
+    )
+    expect(out).not.toContain('Nothing is wrong')
     expect(out).toContain('[newer] NobodyKnows version 1 is newer than this build')
   })
 

@@ -2,6 +2,7 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import { decodeWith, IntegerC, nullable, OrderUidC, UnixMsC, literals } from '../kernel'
+import { SAVE_AGAIN } from './cutOff'
 import { LOG_FORMAT, LOG_FORMAT_VERSION, type LogHeader, redactionLevels } from './encodeHeader'
 
 export { encodeHeader, logHeader, type LogHeader, type Redaction } from './encodeHeader'
@@ -23,6 +24,8 @@ const LogHeaderC: t.Type<LogHeader, unknown> = t.type({
   ),
 })
 
+const BEGINNING = `{"format":"${LOG_FORMAT}"`
+
 const decodeHeader = decodeWith(LogHeaderC)
 
 /** Decodes a file's first line; left with the reason, as an English phrase, when this build cannot read it. */
@@ -31,6 +34,8 @@ export const parseHeader = (line: string): E.Either<string, LogHeader> => {
     (): unknown => JSON.parse(line),
     () => null,
   )
+  if (E.isLeft(parsed) && line.startsWith(BEGINNING))
+    return E.left(`it was cut off in the middle of its first line; ${SAVE_AGAIN}`)
   if (E.isLeft(parsed) || !isOurs(parsed.right))
     return E.left('its first line is not the header of a Foldswap log')
   const { formatVersion } = parsed.right

@@ -5,10 +5,10 @@
 import * as E from 'fp-ts/Either'
 import type { Fact } from '../catalogue'
 import type { UnixMs } from '../kernel'
+import { parseNumbered } from './cutOff'
 import { problemText } from './factOf'
 import { type LogHeader, parseHeader } from './header'
 import { lineChecker } from './checkLines'
-import { parseLine } from './lines'
 import { textLines } from './textLines'
 import { factWithoutPasted, textWithoutPasted } from './withoutPasted'
 
@@ -60,7 +60,7 @@ export const openLog = (): LogOpener => {
     if (skipped.length < MAX_LISTED) skipped.push({ line: number, reason: textWithoutPasted(reason) })
   }
 
-  const takeLine = (text: string): void => {
+  const takeLine = (text: string, isEnded: boolean): void => {
     number += 1
     if (header === null) {
       header = parseHeader(text.replace(/^\uFEFF/, ''))
@@ -68,7 +68,7 @@ export const openLog = (): LogOpener => {
       return
     }
     if (text === '' || check === null) return
-    const line = parseLine(text)
+    const line = parseNumbered(text, number, isEnded)
     if (E.isLeft(line)) {
       skip(line.left)
       return
@@ -104,7 +104,7 @@ export const openLog = (): LogOpener => {
     },
     end: () => {
       lines.end()
-      if (header === null) takeLine('')
+      if (header === null) takeLine('', false)
       return E.bimap(textWithoutPasted, (read: LogHeader) => ({
         header: { ...read, build: textWithoutPasted(read.build) },
         facts,

@@ -7,11 +7,15 @@ export interface TextLines {
   readonly unfinished: () => number
 }
 
-/** Each piece is scanned once, so a line of many pieces costs no more than its length (X20). */
-export const textLines = (onLine: (line: string) => void): TextLines => {
+/**
+ * Each piece is scanned once, so a line of many pieces costs no more than its length (X20). `isEnded`: a line break
+ * follows, which the last line may lack.
+ */
+export const textLines = (onLine: (line: string, isEnded: boolean) => void): TextLines => {
   let rest: string[] = []
   let unfinished = 0
-  const emit = (raw: string): void => onLine(raw.endsWith('\r') ? raw.slice(0, -1) : raw)
+  const emit = (raw: string, isEnded: boolean): void =>
+    onLine(raw.endsWith('\r') ? raw.slice(0, -1) : raw, isEnded)
   return {
     take: (text) => {
       const [first = '', ...others] = text.split('\n')
@@ -21,12 +25,12 @@ export const textLines = (onLine: (line: string) => void): TextLines => {
         const line = rest.join('')
         rest = [part]
         unfinished = part.length
-        emit(line)
+        emit(line, true)
       })
     },
     end: () => {
       const line = rest.join('')
-      if (line !== '') emit(line)
+      if (line !== '') emit(line, false)
       rest = []
       unfinished = 0
     },

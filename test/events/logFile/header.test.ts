@@ -30,6 +30,15 @@ describe("a log file's header", () => {
     )
   })
 
+  it('that was cut off says so (X920)', () => {
+    for (const length of [25, 60])
+      expect(parseHeader(encodeHeader(aHeader()).slice(0, length))).toEqual(
+        E.left(
+          'it was cut off in the middle of its first line; what came later is missing, so save or send the file again',
+        ),
+      )
+  })
+
   it('that lacks something says what', () => {
     const { scope: _scope, ...rest } = aHeader()
     expect(parseHeader(JSON.stringify(rest))).toMatchObject(

@@ -68,6 +68,19 @@ describe('a log file that is opened', () => {
     expect(skipped).toEqual([{ line: 3, reason: 'it nests too deep' }])
   })
 
+  it('that was cut off in the middle of a line says so, and gives the facts before (X920)', () => {
+    const { facts: found, skipped } = opened(text.slice(0, -5))
+    expect(found).toEqual(facts.slice(0, -1))
+    expect(skipped).toEqual([
+      {
+        line: 7,
+        reason:
+          'the file was cut off in the middle of this line, after 6 whole lines; what came later is missing, so save or send the file again',
+      },
+    ])
+    expect(opened(text.trimEnd()).skipped).toEqual([])
+  })
+
   it('a quote in the hash of a line hides no nesting (X20)', () => {
     const lines = text.trimEnd().split('\n')
     const deep = '['.repeat(5000) + ']'.repeat(5000)

@@ -7,6 +7,7 @@ import { isRecord, MAX_UINT256, type OrderUid } from '../../kernel'
 import { isSecondStepId } from '../../transactions/secondStepId'
 import { type InputBatch, recordedSide } from '../inputs'
 import { utcText } from '../utcText'
+import { recordedTo } from './recordedTo'
 import type { RowsSeen } from './rowsSeen'
 
 type Input = Readonly<Record<string, unknown>>
@@ -106,7 +107,7 @@ export interface InputFinding {
 
 export interface InputChecker {
   /** Takes the facts and the inputs of a file, in any order. */
-  readonly seeFact: (fact: Fact) => void
+  readonly seeFact?: (fact: Fact) => void
   readonly seeInputs: (batch: InputBatch) => void
   /** After the last of them. */
   readonly end: () => readonly InputFinding[]
@@ -120,8 +121,7 @@ export const actChecker = (seen: RowsSeen): InputChecker => {
   const planned = new Set<OrderUid>()
   /** By the number of the next fact. A refused press made none, so the last press counts. */
   const presses = new Map<string, Press>()
-  /** Up to which fact the inputs of each session are here, and how many of them. */
-  const covered = new Map<string, { n: number; inputs: number; isWhole: boolean }>()
+  const recorded = recordedTo()
   const place = (session: string, n: number): string => `${session}-${String(n)}`
 
   const timeProblems = ({ session, at }: MadeFact, press: Press): readonly string[] => {
@@ -144,18 +144,15 @@ export const actChecker = (seen: RowsSeen): InputChecker => {
       if (isMade(fact)) made.push(fact)
       if (fact.type === 'OrderCancellationPlanned') planned.add(fact.data.uid)
     },
-    seeInputs: ({ session, first, notes }) => {
-      const known = covered.get(session) ?? { n: 0, inputs: 0, isWhole: true }
-      known.isWhole &&= first === known.inputs
-      known.inputs = first + notes.length
-      if (known.isWhole) known.n = notes.at(-1)?.n ?? known.n
-      covered.set(session, known)
+    seeInputs: (batch) => {
+      const { session, notes } = batch
+      recorded.seeInputs(batch)
       for (const note of notes) if ('act' in note) presses.set(place(session, note.n + 1), note)
     },
     end: () =>
       made.flatMap((fact) => {
         // If the inputs end before it, the last press may have been refused.
-        if (fact.n > (covered.get(fact.session)?.n ?? 0)) return []
+        if (fact.n > recorded.of(fact.session)) return []
         const press = presses.get(place(fact.session, fact.n))
         if (press === undefined && isUnpressed(fact))
           return [{ fact, text: `${fact.type}: ${PRESS_HOLDS}: expected a press, found none` }]

@@ -34,10 +34,10 @@ interface Said {
 interface Told {
   /** The fact that made it known here. */
   readonly first: Fact
-  /** The first fact of each type. A list, because a long log has tens of thousands of orders with a few types each. */
-  readonly types: Fact[]
+  /** The first fact of each type. */
+  readonly types: readonly Fact[]
   /** The fact of the most that moved. */
-  most: FactOfType<'OrderProgressed' | 'OrderFilled'> | null
+  readonly most: FactOfType<'OrderProgressed' | 'OrderFilled'> | null
 }
 
 interface Expected {
@@ -86,18 +86,30 @@ const mostOf = ({ most }: Told, side: Moved['side']): bigint =>
 const rowOf = ({ seq }: Fact): string => (seq === undefined ? '' : ` in row ${String(seq)}`)
 
 export const answerChecker = (seen: RowsSeen): InputChecker => {
-  const known = new Map<string, Told>()
+  /** The facts of each transaction, by its hash. */
+  const ofHash = new Map<string, Fact[]>()
   const said = new Map<string, Said>()
   /** How long each tab ran, in ms. */
   const ran = new Map<string, number>()
   const ranTo = runningTime()
 
-  const note = (name: string, fact: Fact): void => {
-    let one = known.get(name)
-    if (one === undefined) known.set(name, (one = { first: fact, types: [], most: null }))
-    if (!one.types.some(({ type }) => type === fact.type)) one.types.push(fact)
-    if (fact.type !== 'OrderProgressed' && fact.type !== 'OrderFilled') return
-    if (one.most === null || fact.data.executedSellAmount >= one.most.data.executedSellAmount) one.most = fact
+  /** What the log tells about an order or a transaction. Undefined: nothing. */
+  const toldOf = (about: string): Told | undefined => {
+    const all = ofHash.get(about) ?? seen.factsOf(about)
+    // An order that is left out, because its tokens could not be read, is not known here by that.
+    const facts = all.filter(({ type }) => type !== 'OrderSkipped')
+    const [first] = facts
+    if (first === undefined) return undefined
+    const types = new Map(facts.toReversed().map((fact) => [fact.type, fact]))
+    const most = facts.reduce<Told['most']>(
+      (most, fact) =>
+        (fact.type === 'OrderProgressed' || fact.type === 'OrderFilled') &&
+        fact.data.executedSellAmount >= (most?.data.executedSellAmount ?? 0n)
+          ? fact
+          : most,
+      null,
+    )
+    return { first, types: [...types.values()].toReversed(), most }
   }
 
   const hear = (
@@ -183,7 +195,7 @@ export const answerChecker = (seen: RowsSeen): InputChecker => {
 
   const finding = (what: Said): readonly InputFinding[] => {
     const { session, about, status, ask, moved, firstRan, lastRan } = what
-    const one = known.get(about)
+    const one = toldOf(about)
     const forMs = moved === null ? expectedOf(status)?.forMs : SOON_MS
     if (one === undefined || forMs === undefined || isClockBehind(what)) return []
     const isHeld = lastRan - firstRan >= forMs && (ran.get(session) ?? 0) - firstRan >= forMs + AFTER_MS
@@ -203,11 +215,10 @@ export const answerChecker = (seen: RowsSeen): InputChecker => {
   return {
     seeFact: (fact) => {
       const { data } = fact
-      // An order that is left out, because its tokens could not be read, is not known here by that.
-      if (fact.type !== 'OrderSkipped' && 'uid' in data && typeof data.uid === 'string')
-        note(data.uid.toLowerCase(), fact)
       const isAbout = fact.type === 'TransactionSent' || RECEIPT.facts.has(fact.type)
-      if (isAbout && 'hash' in data && typeof data.hash === 'string') note(data.hash.toLowerCase(), fact)
+      if (!isAbout || !('hash' in data) || typeof data.hash !== 'string') return
+      const hash = data.hash.toLowerCase()
+      ofHash.set(hash, [...(ofHash.get(hash) ?? []), fact])
     },
     seeInputs: (batch) => {
       for (const { at } of batch.notes) ran.set(batch.session, ranTo(batch.session, at))

@@ -3,7 +3,6 @@ import type { Fact, FactOfType } from '../../catalogue'
 import type { OrderUid } from '../../kernel'
 import type { InputChecker, InputFinding } from './actRules'
 import type { RowsSeen } from './rowsSeen'
-import { orderUidOf } from '../causality'
 import { orderWords } from '../orderWords'
 import { RULES } from '../checkRules'
 
@@ -28,19 +27,13 @@ const cancelledBy = (ask: string, args: readonly unknown[]): OrderUid | null => 
   return place === undefined ? null : String(args[place]).toLowerCase()
 }
 
-/** The facts that tell whether an order was cancelled, and when. */
-interface Ends {
-  readonly first: Fact
-  cancelled: Fact | null
-  filled: Fact | null
-  isOver: boolean
-}
+const lastOf = (facts: readonly Fact[], wanted: Fact['type']): Fact | undefined =>
+  facts.findLast(({ type }) => type === wanted)
 
 export const cancelChecker = (rows: RowsSeen): InputChecker => {
   const requests: Requested[] = []
   const requestsOf = new Map<OrderUid, Requested[]>()
   const accepted: Accepted[] = []
-  const ends = new Map<OrderUid, Ends>()
   const sent: Sent[] = []
   const builds = new Map<string, string>()
   let lastAt = 0
@@ -49,11 +42,11 @@ export const cancelChecker = (rows: RowsSeen): InputChecker => {
   const isAsked = (uid: OrderUid, by?: Sent): boolean =>
     (requestsOf.get(uid) ?? []).some(({ session, n }) => session !== by?.session || n <= by.n) ||
     (by !== undefined && rows.isLost(by.session, by.n)) ||
-    rows.isAnyLost(ends.get(uid)?.first.seq ?? 0)
+    rows.isAnyLost(rows.factsOf(uid)[0]?.seq ?? 0)
 
   /** The uid, and what its trader knows it by. */
   const nameOf = (uid: OrderUid): string => {
-    const first = ends.get(uid)?.first
+    const [first] = rows.factsOf(uid)
     if (first?.type === 'OrderDiscovered') return `${uid} (${orderWords(first.data)})`
     return first?.type === 'OrderPlacementRequested'
       ? `${uid} (${orderWords({ ...first.data, createdAt: first.at })})`
@@ -62,8 +55,9 @@ export const cancelChecker = (rows: RowsSeen): InputChecker => {
 
   const both = (chosen: Requested, other: OrderUid): readonly InputFinding[] => {
     const text = `${RULES.cancels}: expected ${nameOf(chosen.data.uid)}, found ${nameOf(other)} (build ${builds.get(chosen.session) ?? 'unknown'})`
-    const its = ends.get(other)
-    return [chosen, ...(its === undefined ? [] : [its.cancelled ?? its.first])].map((fact) => ({
+    const its = rows.factsOf(other)
+    const shown = lastOf(its, 'OrderCancelled') ?? its[0]
+    return [chosen, ...(shown === undefined ? [] : [shown])].map((fact) => ({
       fact,
       text,
     }))
@@ -84,18 +78,20 @@ export const cancelChecker = (rows: RowsSeen): InputChecker => {
   /** It was cancelled while another order's cancellation was answered, and that one stayed. */
   const cancelledInstead = ({ session, at, data: { uid } }: Accepted): readonly InputFinding[] => {
     const request = requestsOf.get(uid)?.findLast((fact) => fact.session === session)
-    const its = ends.get(uid)
-    if (request === undefined || its === undefined || its.cancelled !== null) return []
-    const stayedTo = its.filled?.at ?? (its.isOver ? at : lastAt)
+    const its = rows.factsOf(uid)
+    if (request === undefined || lastOf(its, 'OrderCancelled') !== undefined) return []
+    const isOver = lastOf(its, 'OrderExpired') !== undefined
+    const stayedTo = lastOf(its, 'OrderFilled')?.at ?? (isOver ? at : lastAt)
     if (stayedTo - at < SETTLED_MS) return []
-    const other = [...ends].find(
-      ([one, { cancelled }]) =>
-        cancelled !== null &&
-        cancelled.session === session &&
+    const other = [...rows.orders()].find(([one, facts]) => {
+      const cancelled = lastOf(facts, 'OrderCancelled')
+      return (
+        cancelled?.session === session &&
         !isAsked(one) &&
         cancelled.at >= request.at &&
-        cancelled.at - at <= NEAR_MS,
-    )
+        cancelled.at - at <= NEAR_MS
+      )
+    })
     return other === undefined ? [] : both(request, other[0])
   }
 
@@ -108,14 +104,6 @@ export const cancelChecker = (rows: RowsSeen): InputChecker => {
         requestsOf.set(fact.data.uid, [...(requestsOf.get(fact.data.uid) ?? []), fact])
       }
       if (fact.type === 'OrderCancellationAccepted') accepted.push(fact)
-      const uid = orderUidOf(fact)
-      if (uid === null) return
-      let its = ends.get(uid)
-      if (its === undefined)
-        ends.set(uid, (its = { first: fact, cancelled: null, filled: null, isOver: false }))
-      if (fact.type === 'OrderCancelled') its.cancelled = fact
-      if (fact.type === 'OrderFilled') its.filled = fact
-      if (fact.type === 'OrderExpired') its.isOver = true
     },
     seeInputs: ({ session, notes }) => {
       for (const note of notes) {

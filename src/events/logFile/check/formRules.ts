@@ -4,14 +4,15 @@
  */
 import type { DurableState } from '../../appState'
 import type { Fact } from '../../catalogue'
-import { chains } from '../../chain/chains.data'
+import { type ChainId, chains } from '../../chain/chains.data'
 import { type Address, sameAddress } from '../../kernel'
 import { openSellNeed } from '../../orders/select'
 import { isNative } from '../../tokens/native'
+import { isSecondStepId } from '../../transactions/secondStepId'
 import type { Side } from '../../trade/events'
 import { type Chosen, chosenAfter, noneChosen } from '../chosenTokens'
 import { expected, NONE, type Rule, rulesBroken, type RuleText } from '../rule'
-import { allowedIn } from '../spenders'
+import { allowedIn, isForOrders } from '../spenders'
 import { RULES } from '../checkRules'
 import { amountProblem, kindProblem } from '../againstSettings'
 import { type Typed, typedAfter, typedAtoms } from '../typedForm'
@@ -36,17 +37,17 @@ const tokenProblem = (
     : [`${side} token: ${expected(chosen, found)}`]
 }
 
+/** The coin is wrapped before it is sold. */
+const soldProblem = (chainId: ChainId, found: Address, { sell }: Chosen): readonly string[] =>
+  tokenProblem('sell', found, [sell, sell !== null && isNative(sell) ? chains[chainId].wrappedNative : null])
+
 const placementRules: readonly Rule<'OrderPlacementRequested', Known>[] = [
   {
     holds: RULES.tokens,
     because: 'the trader chose them, and others are worth something else, or are not wanted',
-    broken: ({ data: { chainId, params } }, { chosen: { sell, buy } }) => [
-      // The coin is wrapped before it is sold (X272).
-      ...tokenProblem('sell', params.sellToken, [
-        sell,
-        sell !== null && isNative(sell) ? chains[chainId].wrappedNative : null,
-      ]),
-      ...tokenProblem('buy', params.buyToken, [buy]),
+    broken: ({ data: { chainId, params } }, { chosen }) => [
+      ...soldProblem(chainId, params.sellToken, chosen),
+      ...tokenProblem('buy', params.buyToken, [chosen.buy]),
     ],
   },
   {
@@ -70,6 +71,16 @@ const placementRules: readonly Rule<'OrderPlacementRequested', Known>[] = [
 ]
 
 const transactionRules: readonly Rule<'TransactionRequested', Known>[] = [
+  {
+    holds: 'an approval for an order is of the token that its form sells',
+    because: 'the order stays without its allowance, and what is allowed of another token can be taken',
+    broken: (fact, { chosen }) => {
+      const { id, chainId, info } = fact.data
+      return info.type === 'approval' && isForOrders(fact) && !isSecondStepId(id)
+        ? soldProblem(chainId, info.token.address, chosen)
+        : NONE
+    },
+  },
   {
     holds: 'an exact approval allows what was typed, and no more than the open orders need besides',
     because: 'what is allowed can be taken',

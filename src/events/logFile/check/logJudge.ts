@@ -6,12 +6,17 @@ import type { Fact } from '../../catalogue'
 import type { OrderUid } from '../../kernel'
 import type { InputBatch } from '../inputs'
 import { type RecordedTab, unansweredReader } from '../unanswered'
+import { accountChecker } from './accountRules'
 import { actChecker, type InputFinding } from './actRules'
 import { answerChecker } from './answerRules'
+import { callChecker } from './callRules'
 import { type CancelRecord, cancelRecordReader } from './cancelRecords'
 import { cancelChecker } from './cancelRules'
+import { figureChecker } from './figureRules'
+import { fillChecker } from './fillRules'
 import { type ImportReader, importReader } from './imports'
 import { rowsReader } from './rowsSeen'
+import { pauseChecker } from './pauseRules'
 import { pollChecker, type Unasked } from './pollRules'
 import { quoteChecker } from './quoteRules'
 import { retryChecker } from './retryRules'
@@ -41,7 +46,10 @@ export interface LogJudge {
 export const logJudge = (): LogJudge => {
   const seen = rowsReader()
   const polls = pollChecker(seen)
-  const others = [actChecker, answerChecker, quoteChecker, sentChecker, cancelChecker, retryChecker]
+  const others = [
+    ...[actChecker, answerChecker, quoteChecker, sentChecker, cancelChecker, retryChecker],
+    ...[fillChecker, pauseChecker, accountChecker, figureChecker, callChecker],
+  ]
   const checkers = [...others.map((checker) => checker(seen)), polls]
   const unknown = unknownOrders(seen)
   const signatures = signatureReader(seen)
@@ -49,11 +57,11 @@ export const logJudge = (): LogJudge => {
   const unanswered = unansweredReader()
   const cancels = cancelRecordReader(seen)
   const readers = [...checkers, unknown, signatures]
-  const seesFacts = [seen, ...readers]
+  const seesFacts = [seen, ...checkers, unknown].flatMap(({ seeFact }) => seeFact ?? [])
   const seesInputs = [...readers, imports, unanswered, cancels]
   return {
     seeFact: (fact) => {
-      for (const { seeFact } of seesFacts) seeFact(fact)
+      for (const seeFact of seesFacts) seeFact(fact)
     },
     seeInputs: (batch) => {
       for (const { seeInputs } of seesInputs) seeInputs(batch)

@@ -38,6 +38,18 @@ export const movedIn = ({ params, executedSellAmount, executedBuyAmount }: Field
   return moved.atoms === 0n ? null : moved
 }
 
+/** What an order sold and bought, in atoms. */
+export interface Executed {
+  readonly sold: bigint
+  readonly bought: bigint
+}
+
+/** The report of what an order sold and bought so far; null before anything moved. */
+export const executedIn = ({ executedSellAmount, executedBuyAmount }: Fields): Executed | null => {
+  const executed = { sold: atomsIn(executedSellAmount), bought: atomsIn(executedBuyAmount) }
+  return executed.sold === 0n || executed.bought === 0n ? null : executed
+}
+
 /** Something moved: without that the service's word is not taken. */
 export const hasMoved = ({ executedBuyAmount }: Fields): boolean => atomsIn(executedBuyAmount) > 0n
 

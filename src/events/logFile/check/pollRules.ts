@@ -1,7 +1,6 @@
 /** A question that must be asked again and again: a tab that stops asking shows what was so once. */
 import type { Fact } from '../../catalogue'
 import type { OrderUid, UnixMs } from '../../kernel'
-import { orderUidOf } from '../causality'
 import type { InputChecker, InputFinding } from './actRules'
 import { type Question, questionReader, rightOf } from '../questions'
 import { RULES } from '../checkRules'
@@ -57,10 +56,9 @@ export interface PollChecker extends InputChecker {
   readonly unasked: () => readonly Unasked[]
 }
 
-export const pollChecker = ({ timeOf }: Pick<RowsSeen, 'timeOf'>): PollChecker => {
+export const pollChecker = ({ timeOf, factsOf }: Pick<RowsSeen, 'timeOf' | 'factsOf'>): PollChecker => {
   const watches = new Map<string, Watch>()
   const turns = new Map<string, number[]>()
-  const firstOf = new Map<OrderUid, Fact>()
   const asks: Moment[] = []
   /** By tab and the last question before it, as long as it lasts. */
   const found = new Map<string, Stretch>()
@@ -95,14 +93,12 @@ export const pollChecker = ({ timeOf }: Pick<RowsSeen, 'timeOf'>): PollChecker =
   return {
     seeFact: (fact) => {
       if (TURNS.has(fact.type)) turns.set(fact.session, [...(turns.get(fact.session) ?? []), fact.n])
-      const uid = orderUidOf(fact)
-      if (uid !== null && !firstOf.has(uid)) firstOf.set(uid, fact)
     },
     seeInputs: questionReader(hear),
     unasked,
     end: () =>
       unasked().flatMap(({ session, uid, from, ms, answered }): readonly InputFinding[] => {
-        const fact = firstOf.get(uid)
+        const [fact] = factsOf(uid)
         const minutes = String(Math.round(ms / 60_000))
         return fact === undefined
           ? []

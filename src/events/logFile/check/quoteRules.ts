@@ -9,6 +9,7 @@ import type { QuoteParams } from '../../quotes/events'
 import { type Fields, type Question, questionReader, rightOf } from '../questions'
 import { RULES } from '../checkRules'
 import { expected, type InputChecker, type InputFinding, textOf } from './actRules'
+import { recordedTo } from './recordedTo'
 import type { RowsSeen } from './rowsSeen'
 
 type Quoted = FactOfType<'QuoteReceived' | 'ImpactQuoteReceived'>
@@ -69,9 +70,10 @@ const isMadeOf = (
 export const quoteChecker = (seen: RowsSeen): InputChecker => {
   const answers = new Map<string, Answered[]>()
   const quotes: Quoted[] = []
-  const orders: FactOfType<'OrderPlacementRequested'>[] = []
   /** Sessions and causes of quotes whose price came from other sources than the order book. */
   const raced = new Set<string>()
+
+  const recorded = recordedTo()
 
   const placeOf = ({ session, cause }: Fact): string => `${session} ${String(cause)}`
 
@@ -82,40 +84,50 @@ export const quoteChecker = (seen: RowsSeen): InputChecker => {
     chains[fact.data.params.chainId].feeModel === 'signed' &&
     (raced.has(placeOf(fact)) || seen.isLostAfter(fact.session, fact.n))
 
+  /** Where the recording has all that the tab asked for. */
+  const isUnasked = ({ session, n }: Quoted): boolean =>
+    n <= recorded.of(session) && !seen.isLost(session, n - 1)
+
   /** An early quote has several answers to one question, and is read from one of them. */
   const problemsOf = (fact: Quoted): readonly string[] => {
     const before = (answers.get(keyOfFact(fact)) ?? []).filter(({ n }) => n < fact.n)
     const question = before.at(-1)?.question
-    if (question === undefined || isOfOthers(fact)) return []
+    if (isOfOthers(fact)) return []
+    if (question === undefined)
+      return isUnasked(fact) ? ['expected an answer to its question, found none'] : []
     const read = before
       .filter((one) => one.question === question)
       .map(({ quote }) => differences(fact, quote))
     return read.some((problems) => problems.length === 0) ? [] : (read.at(-1) ?? [])
   }
 
+  const readAnswers = questionReader((question, { n, value }) => {
+    const { session, ask, args } = question
+    const [request] = args
+    const quote = rightOf(value)
+    if (!ASKS.has(ask) || !isRecord(request) || !isRecord(quote)) return
+    const key = keyOf(session, request['quality'], request)
+    const all = answers.get(key) ?? []
+    answers.set(key, all)
+    all.push({ question, n, quote })
+  })
+
   return {
     seeFact: (fact) => {
       if (fact.type === 'QuoteReceived' || fact.type === 'ImpactQuoteReceived') quotes.push(fact)
-      if (fact.type === 'OrderPlacementRequested') orders.push(fact)
       if (fact.type === 'PricesCompared' && fact.data.chosen !== null) raced.add(placeOf(fact))
     },
-    seeInputs: questionReader((question, { n, value }) => {
-      const { session, ask, args } = question
-      const [request] = args
-      const quote = rightOf(value)
-      if (!ASKS.has(ask) || !isRecord(request) || !isRecord(quote)) return
-      const key = keyOf(session, request['quality'], request)
-      const all = answers.get(key) ?? []
-      answers.set(key, all)
-      all.push({ question, n, quote })
-    }),
+    seeInputs: (batch) => {
+      readAnswers(batch)
+      recorded.seeInputs(batch)
+    },
     end: () => {
       const broken = new Map<Fact, string>()
       for (const fact of quotes) {
         const problems = problemsOf(fact)
         if (problems.length > 0) broken.set(fact, `${RULES.quote}: ${problems.join('; ')}`)
       }
-      const ofOrders = orders.flatMap((fact): readonly InputFinding[] => {
+      const ofOrders = (broken.size === 0 ? [] : seen.requests()).flatMap((fact): readonly InputFinding[] => {
         const quote = quotes.findLast(
           (one): one is FactOfType<'QuoteReceived'> => one.type === 'QuoteReceived' && isMadeOf(fact, one),
         )

@@ -1,7 +1,6 @@
 /** What becomes of an order whose POST was not answered: as long as the order book does not know it, it is posted again. */
 import type { Fact, FactOfType } from '../../catalogue'
 import type { OrderUid } from '../../kernel'
-import { orderUidOf } from '../causality'
 import { RULES } from '../checkRules'
 import type { InputBatch } from '../inputs'
 import { questionReader, rightOf } from '../questions'
@@ -34,10 +33,7 @@ const GOES_ON: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
 ])
 
 export const retryChecker = (seen: RowsSeen): InputChecker => {
-  const requests = new Map<OrderUid, FactOfType<'OrderPlacementRequested'>>()
   const unanswered: FactOfType<'OrderPostingChanged'>[] = []
-  /** Facts that say that their order is not posted again. */
-  const stops: Fact[] = []
   const heard: Heard[] = []
   /** The number of the next input of each session. */
   const nextOf = new Map<string, number>()
@@ -53,28 +49,27 @@ export const retryChecker = (seen: RowsSeen): InputChecker => {
       heard.push({ session, n: note.n, ran: 0, uid: null, key: sentKey(note.ask, note.args) })
   }
 
-  /** By order, at the end: few orders were ever unanswered. */
-  const stopsByOrder = (): ReadonlyMap<OrderUid, readonly Fact[]> => {
-    const byOrder = new Map<OrderUid, Fact[]>(unanswered.map(({ data: { uid } }) => [uid, []]))
-    if (byOrder.size > 0) for (const fact of stops) byOrder.get(orderUidOf(fact) ?? '')?.push(fact)
-    return byOrder
-  }
+  /** The facts that say that the order is not posted again. */
+  const stopsOf = (uid: OrderUid): readonly Fact[] =>
+    seen
+      .factsOf(uid)
+      .filter(
+        (fact) =>
+          !GOES_ON.has(fact.type) && (fact.type !== 'OrderPostingChanged' || fact.data.posts === null),
+      )
 
   /** Up to which count of its tab the order is posted; 0 if another tab had a say in it. */
-  const postedTo = ({ session, n }: FactOfType<'OrderPostingChanged'>, stopsOf: readonly Fact[]): number => {
-    const after = stopsOf.filter((fact) => fact.session !== session || fact.n > n)
+  const postedTo = ({ session, n, data }: FactOfType<'OrderPostingChanged'>): number => {
+    const after = stopsOf(data.uid).filter((fact) => fact.session !== session || fact.n > n)
     if (after.some((fact) => fact.session !== session)) return 0
     return Math.min(...after.map((fact) => fact.n))
   }
 
-  const finding = (
-    posting: FactOfType<'OrderPostingChanged'>,
-    stopsOf: readonly Fact[],
-  ): readonly InputFinding[] => {
+  const finding = (posting: FactOfType<'OrderPostingChanged'>): readonly InputFinding[] => {
     const { session, n, data } = posting
-    const request = requests.get(data.uid)
+    const request = seen.factsOf(data.uid).findLast((fact) => fact.type === 'OrderPlacementRequested')
     if (request === undefined || seen.isAnyLost(request.seq ?? 0)) return []
-    const [key, to] = [orderKeyOf(request), postedTo(posting, stopsOf)]
+    const [key, to] = [orderKeyOf(request), postedTo(posting)]
     let first: Heard | null = null
     let count = 0
     let text: string | null = null
@@ -97,12 +92,7 @@ export const retryChecker = (seen: RowsSeen): InputChecker => {
 
   return {
     seeFact: (fact) => {
-      const uid = orderUidOf(fact)
-      if (uid === null) return
-      if (fact.type === 'OrderPlacementRequested') requests.set(uid, fact)
-      if (fact.type === 'OrderPostingChanged' && fact.data.posts !== null) {
-        if (fact.data.posts === 1) unanswered.push(fact)
-      } else if (!GOES_ON.has(fact.type)) stops.push(fact)
+      if (fact.type === 'OrderPostingChanged' && fact.data.posts === 1) unanswered.push(fact)
     },
     seeInputs: ({ notes, ...batch }) => {
       const { session, first } = batch
@@ -115,9 +105,6 @@ export const retryChecker = (seen: RowsSeen): InputChecker => {
         readAnswers({ session, first: first + i, notes: [note] })
       }
     },
-    end: () => {
-      const byOrder = stopsByOrder()
-      return unanswered.flatMap((posting) => finding(posting, byOrder.get(posting.data.uid) ?? []))
-    },
+    end: () => unanswered.flatMap(finding),
   }
 }

@@ -4,8 +4,9 @@ import type { InputChecker, InputFinding } from './actRules'
 import { isRecord } from '../../kernel'
 import { isHiddenText } from '../hiddenText'
 import type { InputBatch } from '../inputs'
+import { recordedTo } from './recordedTo'
 import type { RowsSeen } from './rowsSeen'
-import { orderKeyOf, sentKey } from './sentKey'
+import { orderKeyOf, sentDifference, sentKey } from './sentKey'
 import { RULES } from '../checkRules'
 
 type Input = InputBatch['notes'][number]
@@ -28,22 +29,15 @@ interface Sent extends Moment {
  * posted once its signature is written.
  */
 const orderChecker = (seen: RowsSeen) => {
-  const requests: Request[] = []
-  /** By the order's uid. */
-  const stops = new Map<string, Moment[]>()
-  const signed = new Map<string, Moment[]>()
   const sent: Sent[] = []
-
-  const add = <A>(to: Map<string, A[]>, key: string, one: A): void => {
-    const known = to.get(key)
-    if (known === undefined) to.set(key, [one])
-    else known.push(one)
-  }
 
   /** Only at the end, because a log without recorded questions needs no keys. */
   const requestsByKey = (): ReadonlyMap<string, readonly Request[]> => {
     const byKey = new Map<string, Request[]>()
-    if (sent.length > 0) for (const fact of requests) add(byKey, orderKeyOf(fact), fact)
+    for (const fact of sent.length === 0 ? [] : seen.requests()) {
+      const key = orderKeyOf(fact)
+      byKey.set(key, [...(byKey.get(key) ?? []), fact])
+    }
     return byKey
   }
 
@@ -64,24 +58,30 @@ const orderChecker = (seen: RowsSeen) => {
       return [
         { fact: itself, text: `${RULES.sends}: ${session} did after ${String(n)}, before it placed it` },
       ]
-    const fact = lastBy(requests, one)
+    const fact = lastBy(seen.requests(), one)
     return fact === undefined
       ? []
-      : [{ fact, text: `${RULES.sends}: expected ${orderKeyOf(fact)}, found ${key}` }]
+      : [{ fact, text: `${RULES.sends}: ${sentDifference(orderKeyOf(fact), key)}` }]
   }
 
   const problemOf = (request: Request, { session, n, isPost }: Sent): string | null => {
     const { uid } = request.data
     // The very same order may be placed again, also in a row that is lost.
-    const stop = stops
-      .get(uid)
-      ?.find(
-        (one) =>
-          one.session === session && one.n > request.n && one.n <= n && !seen.isLost(session, n, one.n),
-      )
+    const facts = seen.factsOf(uid)
+    const stop = facts.find(
+      (one) =>
+        one.type === 'OrderPostingChanged' &&
+        one.data.posts === null &&
+        one.session === session &&
+        one.n > request.n &&
+        one.n <= n &&
+        !seen.isLost(session, n, one.n),
+    )
     if (stop !== undefined)
       return `nothing is signed or posted after it was stopped: ${session} did after ${String(stop.n)}`
-    const own = signed.get(uid)?.filter((one) => one.session === session && one.n > request.n) ?? []
+    const own = facts.filter(
+      (one) => one.type === 'OrderSigned' && one.session === session && one.n > request.n,
+    )
     const isEarly =
       isPost && own.length > 0 && own.every((one) => one.n > n) && !seen.isLost(session, n, request.n)
     return isEarly
@@ -90,13 +90,6 @@ const orderChecker = (seen: RowsSeen) => {
   }
 
   return {
-    seeFact: (fact: Fact): void => {
-      const { session, n } = fact
-      if (fact.type === 'OrderPlacementRequested') requests.push(fact)
-      if (fact.type === 'OrderSigned') add(signed, fact.data.uid, { session, n })
-      if (fact.type === 'OrderPostingChanged' && fact.data.posts === null)
-        add(stops, fact.data.uid, { session, n })
-    },
     seeAsk: (session: string, { n, ask, args }: Extract<Input, { readonly ask: string }>): void => {
       const key = sentKey(ask, args)
       if (key !== null) sent.push({ session, n, key, isPost: ask === 'orderBook.placeOrder' })
@@ -133,8 +126,7 @@ const cancellationChecker = () => {
   const refused = new Set<string>()
   const sent = new Set<string>()
   const accepted: FactOfType<'OrderCancellationAccepted'>[] = []
-  /** Up to which fact the inputs of each session are here, from its first one on. */
-  const recorded = new Map<string, { n: number; inputs: number }>()
+  const recorded = recordedTo()
   const place = (session: string, n: number, uid: unknown): string =>
     `${session} ${String(n)} ${String(uid).toLowerCase()}`
 
@@ -155,7 +147,7 @@ const cancellationChecker = () => {
   }: FactOfType<'OrderCancellationAccepted'>): string | null => {
     if (refused.has(place(session, n, uid)))
       return 'a cancellation that the service refused is not called accepted'
-    const isRecorded = n <= (recorded.get(session)?.n ?? 0)
+    const isRecorded = n <= recorded.of(session)
     return isRecorded && !sent.has(place(session, 0, uid))
       ? `${ACCEPTED_AFTER}: expected ${uid} to be sent, found nothing`
       : null
@@ -165,11 +157,10 @@ const cancellationChecker = () => {
     seeFact: (fact: Fact): void => {
       if (fact.type === 'OrderCancellationAccepted') accepted.push(fact)
     },
-    seeInputs: ({ session, first, notes }: InputBatch): void => {
+    seeInputs: (batch: InputBatch): void => {
+      const { session, first, notes } = batch
       notes.forEach((input, i) => seeInput(session, first + i, input))
-      const known = recorded.get(session) ?? { n: 0, inputs: 0 }
-      if (first === known.inputs)
-        recorded.set(session, { n: notes.at(-1)?.n ?? known.n, inputs: first + notes.length })
+      recorded.seeInputs(batch)
     },
     end: (): readonly InputFinding[] =>
       accepted.flatMap((fact) => {
@@ -182,10 +173,7 @@ const cancellationChecker = () => {
 export const sentChecker = (seen: RowsSeen): InputChecker => {
   const [orders, cancellations] = [orderChecker(seen), cancellationChecker()]
   return {
-    seeFact: (fact) => {
-      orders.seeFact(fact)
-      cancellations.seeFact(fact)
-    },
+    seeFact: cancellations.seeFact,
     seeInputs: (batch) => {
       for (const input of batch.notes) if ('ask' in input) orders.seeAsk(batch.session, input)
       cancellations.seeInputs(batch)

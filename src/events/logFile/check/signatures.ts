@@ -1,5 +1,4 @@
 /** When a wallet signed an order, and where it gave an earlier order's signature again: that recovers to no account of the user. */
-import type { Fact, FactOfType } from '../../catalogue'
 import { isRecord, type OrderUid, type UnixMs } from '../../kernel'
 import type { InputBatch } from '../inputs'
 import { orderKeyOf, sentKey } from './sentKey'
@@ -20,20 +19,21 @@ export interface Signatures {
 }
 
 export interface SignatureReader {
-  readonly seeFact: (fact: Fact) => void
   readonly seeInputs: (batch: InputBatch) => void
   readonly end: () => Signatures
 }
 
-export const signatureReader = ({ timeOf }: Pick<RowsSeen, 'timeOf'>): SignatureReader => {
-  const requests: FactOfType<'OrderPlacementRequested'>[] = []
+export const signatureReader = ({
+  timeOf,
+  requests,
+}: Pick<RowsSeen, 'timeOf' | 'requests'>): SignatureReader => {
   const given = new Map<string, Given>()
   const repeated = new Map<string, Moment>()
   const answered = new Map<string, Moment>()
 
   /** Only at the end, because a log without recorded answers needs no keys. */
   const uidsByKey = (): ReadonlyMap<string, OrderUid> =>
-    new Map(answered.size === 0 ? [] : requests.map((fact) => [orderKeyOf(fact), fact.data.uid]))
+    new Map(answered.size === 0 ? [] : requests().map((fact) => [orderKeyOf(fact), fact.data.uid]))
 
   const byUid = (
     moments: ReadonlyMap<string, Moment>,
@@ -56,9 +56,6 @@ export const signatureReader = ({ timeOf }: Pick<RowsSeen, 'timeOf'>): Signature
   }
 
   return {
-    seeFact: (fact) => {
-      if (fact.type === 'OrderPlacementRequested') requests.push(fact)
-    },
     seeInputs: questionReader(({ session, ask, args }, { value, at, n }) => {
       const key = ask === 'wallets.signOrder' ? sentKey(ask, args) : null
       const signed = rightOf(value)

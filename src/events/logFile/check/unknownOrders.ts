@@ -39,10 +39,18 @@ export interface UnknownOrders {
   readonly end: () => ReadonlyMap<OrderUid, UnixMs>
 }
 
-export const unknownOrders = ({ timeOf }: Pick<RowsSeen, 'timeOf'>): UnknownOrders => {
-  const placed = new Set<OrderUid>()
+export const unknownOrders = ({ timeOf, factsOf }: Pick<RowsSeen, 'timeOf' | 'factsOf'>): UnknownOrders => {
   const known = new Set<OrderUid>()
   const missed = new Map<OrderUid, Missed>()
+
+  /** And no later fact about it shows that the service knew it. */
+  const isAccepted = (uid: OrderUid): boolean => {
+    const types = factsOf(uid).map(({ type }) => type)
+    return (
+      types.includes('OrderPlaced') &&
+      !types.some((type) => type === 'OrderFilled' || type === 'OrderProgressed')
+    )
+  }
 
   const miss = (uid: OrderUid, last: Answered): void => {
     const one = missed.get(uid)
@@ -63,19 +71,13 @@ export const unknownOrders = ({ timeOf }: Pick<RowsSeen, 'timeOf'>): UnknownOrde
 
   return {
     seeFact: (fact) => {
-      if (fact.type === 'OrderPlaced') placed.add(fact.data.uid)
-      // Any other answer about an order shows that the service knew it.
-      const isTold =
-        fact.type === 'OrderFilled' ||
-        fact.type === 'OrderProgressed' ||
-        (fact.type === 'OrderStageChanged' && fact.data.stage !== null)
-      if (isTold) known.add(fact.data.uid)
+      if (fact.type === 'OrderStageChanged' && fact.data.stage !== null) known.add(fact.data.uid)
     },
     seeInputs: questionReader(hear),
     end: () =>
       new Map(
         [...missed].flatMap(([uid, { times, ms, last }]) =>
-          placed.has(uid) && !known.has(uid) && times >= ANSWERS && ms >= LASTING_MS
+          isAccepted(uid) && !known.has(uid) && times >= ANSWERS && ms >= LASTING_MS
             ? [[uid, timeOf(last)] as const]
             : [],
         ),

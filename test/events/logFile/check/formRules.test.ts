@@ -138,6 +138,7 @@ it.each<readonly [string, readonly (readonly [AppEvent, string?])[], string]>([
   ['allows twice as much', [[start], [typed('0.5')], [approval(ONE)]], `at most ${String(ONE / 2n)}`],
   ['allows a thousandth', [[start], [typed('1')], [approval(ONE / 1000n)]], `at least ${String(ONE)}`],
   ['allows twice as much in two steps', [[start], [typed('1')], [approval(0n, 2n * ONE)]], 'at most'],
+  ['allows what its form does not sell', [[start], [sells(OTHER)], [approval(ONE)]], 'is of the token that'],
   ['wraps twice as much', [[start], [typed('0.5')], [wrap(ONE)]], 'the coin is wrapped'],
   ['wraps more than is sold', [[start], [typed('0.5')], [wrap(ONE, '0.5')]], 'the coin is wrapped'],
 ])('a build that %s breaks a rule', (_, events, rule) => {

@@ -169,3 +169,14 @@ describe('a build that misreads an answer breaks a rule', () => {
     expect(brokenBy([quoteOf(sale, { buyAmount: 1n }), ofOther], { params: sale })).toHaveLength(1)
   })
 })
+
+it.each<readonly [string, number, readonly string[]]>([
+  ['breaks a rule', 9, ['expected an answer to its question, found none']],
+  ['may have got one that the recording lacks', 1, []],
+])('a quote without an answer to its question %s (X927)', (_name, n, problems) => {
+  const { seeFact, seeInputs, end } = alone(quoteChecker)
+  const later = Array.from({ length: 8 }, () => [QuoteRequested({ params: sale, action: 'new' })] as const)
+  story([QuoteRequested({ params: purchase, action: 'new' })], [quoteOf(purchase)], ...later).forEach(seeFact)
+  seeInputs({ session: 'a', first: 0, notes: [...notesOf({ params: sale }), { at: 3, n, set: 1 }] })
+  expect(end().map(({ text }) => text.split(': ').at(-1))).toEqual(problems)
+})

@@ -13,9 +13,10 @@ import {
 import { alone } from '../../../support/aloneChecker'
 import { anOrderRequest } from '../../../support/orderRequest'
 import { story } from '../../../support/orderStory'
+import { postArgs } from '../../../support/sentOrder'
 
 const request = anOrderRequest()
-const { uid, owner, params } = request.data
+const { uid } = request.data
 const counted = (posts: number | null): AppEvent => OrderPostingChanged({ uid, posts })
 const unanswered = [
   request,
@@ -25,13 +26,7 @@ const unanswered = [
 ]
 const SENT = unanswered.length
 
-const amountOf = (atoms: bigint) => ({ $n: String(atoms) })
-const order = {
-  validTo: params.validTo,
-  sellAmount: amountOf(params.sellAmount),
-  buyAmount: amountOf(params.buyAmount),
-}
-const POST = { ask: 'orderBook.placeOrder', args: [{ from: owner, params: order }] }
+const POST = { ask: 'orderBook.placeOrder', args: postArgs(request) }
 const LOST = { _tag: 'Left', left: { tag: 'failed', status: 502 } }
 const ASK = { ask: 'orderBook.order', args: [1, uid] }
 const known = (right: unknown) => ({ _tag: 'Right', right })

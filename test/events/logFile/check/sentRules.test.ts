@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../../src/events/catalogue'
 import type { InputBatch } from '../../../../src/events/logFile/inputs'
+import { RULES } from '../../../../src/events/logFile/checkRules'
 import { sentChecker } from '../../../../src/events/logFile/check/sentRules'
 import {
   OrderCancellationAccepted,
@@ -9,24 +10,20 @@ import {
   OrderSigned,
 } from '../../../../src/events/orders/events'
 import { alone } from '../../../support/aloneChecker'
-import { anOrderRequest } from '../../../support/orderRequest'
+import { anOrderRequest, OWNER } from '../../../support/orderRequest'
 import { story } from '../../../support/orderStory'
+import { postArgs, signArgs } from '../../../support/sentOrder'
 
 const request = anOrderRequest()
 const { uid } = request.data
+const STRANGE = '0x1111111111111111111111111111111111111111'
+const APP_DATA = `0x${'1'.repeat(64)}` as const
 
 describe('what leaves the tab', () => {
-  const { owner, params } = request.data
-  const asked = (n: number, isSigned: boolean): InputBatch => {
-    const { validTo } = params
-    const amounts = {
-      sellAmount: { $n: String(params.sellAmount) },
-      buyAmount: { $n: String(params.buyAmount) },
-    }
-    const order = { ...amounts, validTo }
+  const asked = (n: number, isSigned: boolean, sent = request): InputBatch => {
     const note = isSigned
-      ? { ask: 'wallets.signOrder', args: ['wallet', owner, {}, order] }
-      : { ask: 'orderBook.placeOrder', args: [{ from: owner, params: order }] }
+      ? { ask: 'wallets.signOrder', args: signArgs(sent) }
+      : { ask: 'orderBook.placeOrder', args: postArgs(sent) }
     return { session: 'a', first: 0, notes: [{ at: 1, n, ...note }] }
   }
   const brokenBySending = (
@@ -63,12 +60,38 @@ describe('what leaves the tab', () => {
 
   it.each([true, false])('that no one placed breaks a rule: signed %s', (isSigned) => {
     const other = anOrderRequest({ params: { sellAmount: 7n } })
-    const key = (amount: bigint): string =>
-      [owner, params.validTo, amount, params.buyAmount].join(' ').toLowerCase()
     expect(brokenBySending(isSigned, 1, [other, null, 'a'])).toEqual([
-      `only an order that its user placed is signed and posted: expected ${key(7n)}, found ${key(params.sellAmount)}`,
+      'only an order that its user placed is signed and posted: sellAmount: expected 7, found 1000000000000000000',
     ])
     expect(brokenBySending(isSigned, 1, [other, null, 'b'])).toEqual([])
+  })
+
+  it.each([
+    ['network', anOrderRequest({ chainId: 100 }), 'network: expected 1, found 100'],
+    [
+      'receiver',
+      anOrderRequest({ params: { receiver: STRANGE } }),
+      `receiver: expected ${OWNER}, found ${STRANGE}`,
+    ],
+    ['token', anOrderRequest({ params: { buyToken: STRANGE } }), `found ${STRANGE}`],
+    ['fee', anOrderRequest({ params: { feeAmount: 1n } }), 'feeAmount: expected 0, found 1'],
+    ['kind', anOrderRequest({ params: { kind: 'buy' } }), 'kind: expected sell, found buy'],
+    [
+      'parts',
+      anOrderRequest({ params: { partiallyFillable: true } }),
+      'partiallyFillable: expected false, found true',
+    ],
+    ['app data', anOrderRequest({ params: { appData: APP_DATA } }), `found ${APP_DATA}`],
+  ])('with another %s than its user placed breaks a rule (X922)', (_name, sent, difference) => {
+    for (const isSigned of [true, false]) {
+      const { seeFact, seeInputs, end } = alone(sentChecker)
+      story([request, null, 'a']).forEach(seeFact)
+      seeInputs(asked(1, isSigned, sent))
+      const texts = end().map(({ text }) => text)
+      expect(texts).toHaveLength(1)
+      expect(texts[0]).toContain(RULES.sends)
+      expect(texts[0]?.toLowerCase()).toContain(difference.toLowerCase())
+    }
   })
 
   it.each([true, false])('may have been placed in a row that is lost: signed %s', (isSigned) => {

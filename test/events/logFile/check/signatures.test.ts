@@ -6,17 +6,10 @@ import { type Signatures, signatureReader } from '../../../../src/events/logFile
 import { alone } from '../../../support/aloneChecker'
 import { anOrderRequest } from '../../../support/orderRequest'
 import { story } from '../../../support/orderStory'
+import { signArgs } from '../../../support/sentOrder'
 
 const first = anOrderRequest()
 const second = anOrderRequest({ params: { sellAmount: 5n } })
-const digits = (atoms: bigint): unknown => ({ $n: String(atoms) })
-const asked = ({ data: { owner, params } }: typeof first): readonly unknown[] => [
-  'w',
-  owner,
-  {},
-  { ...params, sellAmount: digits(params.sellAmount), buyAmount: digits(params.buyAmount) },
-]
-
 const read = (...signed: readonly (readonly [typeof first, string])[]): Signatures => readAfter([], ...signed)
 
 const readAfter = (
@@ -26,7 +19,7 @@ const readAfter = (
   const { seeFact, seeInputs, end } = alone(signatureReader)
   for (const fact of story(...[...before, first, second].map((event) => [event] as const))) seeFact(fact)
   const notes = signed.flatMap(([order, signature], i) => [
-    { at: i, n: i + 1, ask: 'wallets.signOrder', args: [...asked(order)] },
+    { at: i, n: i + 1, ask: 'wallets.signOrder', args: signArgs(order) },
     { at: i, n: i + 1, answer: 2 * i, value: 'asking' },
     { at: i, n: i + 1, answer: 2 * i, value: { _tag: 'Right', right: { scheme: 'eip712', signature } } },
   ])
@@ -67,7 +60,7 @@ it('has the time of the clock as it was corrected then, whatever was measured la
   for (const fact of story([first], [ClockOffsetMeasured({ chainId: 1, offsetMs: 600_000 })])) seeFact(fact)
   const answer = { _tag: 'Right', right: { scheme: 'eip712', signature: 's' } }
   const notes = [
-    { at: 5, n: 1, ask: 'wallets.signOrder', args: [...asked(first)] },
+    { at: 5, n: 1, ask: 'wallets.signOrder', args: signArgs(first) },
     { at: 7, n: 1, answer: 0, value: answer },
   ]
   seeInputs({ session: 'a', first: 0, notes })

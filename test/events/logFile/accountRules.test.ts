@@ -1,0 +1,49 @@
+/** Whose orders and balances a tab asks for. */
+import { expect, it } from 'vitest'
+import type { AppEvent } from '../../../src/events/catalogue'
+import { accountChecker } from '../../../src/events/logFile/check/accountRules'
+import { WalletAccountChanged, WalletConnected } from '../../../src/events/wallet/events'
+import { alone } from '../../support/aloneChecker'
+import { OWNER } from '../../support/orderRequest'
+import { story } from '../../support/orderStory'
+
+const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const connected = WalletConnected({ walletId: 'w', name: 'W', account: OWNER, chainId: 1 })
+
+interface Asked {
+  readonly ask?: string
+  readonly account?: string
+  readonly times?: number
+  readonly n?: number
+}
+
+const brokenBy = (
+  events: readonly AppEvent[],
+  { ask = 'chain.account', account = OTHER, times = 3, n = events.length }: Asked,
+): readonly string[] => {
+  const { seeFact, seeInputs, end } = alone(accountChecker)
+  story(...events.map((event) => [event, null, 'a'] as const)).forEach(seeFact)
+  const notes = Array.from({ length: times }, () => ({ at: 1, n, ask, args: [1, account, []] }))
+  seeInputs({ session: 'a', first: 0, notes })
+  return end().map(({ text }) => text)
+}
+
+it.each(['chain.account', 'orderBook.accountOrders'])(
+  'a tab that asks %s for another account than its own breaks a rule (X925)',
+  (ask) => {
+    expect(brokenBy([connected], { ask })).toEqual([
+      `WalletConnected: a tab asks for the orders and balances of the account that it has connected: expected ${OWNER.toLowerCase()}, found ${OTHER.toLowerCase()} (${ask})`,
+    ])
+  },
+)
+
+it.each<readonly [string, Parameters<typeof brokenBy>]>([
+  ['asks for its own', [[connected], { account: OWNER.toLowerCase() }]],
+  ['had the other one connected', [[connected, WalletAccountChanged({ account: OTHER })], {}]],
+  ['asks only twice', [[connected], { times: 2 }]],
+  ['asks after a row that is lost', [[connected], { n: 2 }]],
+  ['asks something else', [[connected], { ask: 'chain.accountKind' }]],
+  ['has connected no account', [[], {}]],
+])('a tab that %s breaks no rule (X925)', (_name, args) => {
+  expect(brokenBy(...args)).toEqual([])
+})

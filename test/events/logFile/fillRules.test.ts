@@ -1,0 +1,70 @@
+/** The amounts of a fill against the answers of the order book. */
+import { expect, it } from 'vitest'
+import type { AppEvent } from '../../../src/events/catalogue'
+import { fillChecker } from '../../../src/events/logFile/check/fillRules'
+import { OrderFilled } from '../../../src/events/orders/events'
+import { alone } from '../../support/aloneChecker'
+import { anOrderRequest } from '../../support/orderRequest'
+import { story } from '../../support/orderStory'
+
+const request = anOrderRequest()
+const { uid } = request.data
+const fill = (sold: bigint, bought: bigint): AppEvent =>
+  OrderFilled({ uid, executedSellAmount: sold, executedBuyAmount: bought, transactionHash: null })
+
+/** The order book's answers to tab 'a' after its first fact: what was sold and bought. */
+const brokenBy = (
+  fills: readonly (readonly [AppEvent, null, string])[],
+  answers: readonly (readonly [sold: bigint, bought: bigint])[],
+  session = 'a',
+): readonly string[] => {
+  const { seeFact, seeInputs, end } = alone(fillChecker)
+  story([request, null, 'a'], ...fills).forEach(seeFact)
+  const notes = answers.flatMap(([sold, bought], i) => [
+    { at: 1, n: 1, ask: 'orderBook.accountOrders', args: [1, 'account', {}] },
+    {
+      ...{ at: 2, n: 1, answer: 2 * i },
+      value: {
+        _tag: 'Right',
+        right: [{ uid, executedSellAmount: { $n: String(sold) }, executedBuyAmount: { $n: String(bought) } }],
+      },
+    },
+  ])
+  seeInputs({ session, first: 0, notes })
+  return end().map(({ text }) => text)
+}
+
+it('a fill with other amounts than the order book reported breaks a rule (X923)', () => {
+  expect(brokenBy([[fill(7n, 10n), null, 'a']], [[10n, 7n]])).toEqual([
+    'OrderFilled: a fill has the amounts that the order book reported: expected 10 sold and 7 bought, found 7 sold and 10 bought',
+  ])
+  expect(brokenBy([[fill(10n, 8n), null, 'a']], [[10n, 7n]])).toHaveLength(1)
+})
+
+it.each<readonly [string, Parameters<typeof brokenBy>]>([
+  ['they are the same', [[[fill(10n, 7n), null, 'a']], [[10n, 7n]]]],
+  [
+    'they are those of a later answer',
+    [
+      [[fill(10n, 7n), null, 'a']],
+      [
+        [5n, 3n],
+        [10n, 7n],
+      ],
+    ],
+  ],
+  ['only another tab was answered', [[[fill(9n, 9n), null, 'a']], [[10n, 7n]], 'b']],
+  ['nothing had moved by the answer', [[[fill(9n, 9n), null, 'a']], [[0n, 0n]]]],
+  [
+    'a first fill was right',
+    [
+      [
+        [fill(10n, 7n), null, 'a'],
+        [fill(10n, 8n), null, 'a'],
+      ],
+      [[10n, 7n]],
+    ],
+  ],
+])('a fill breaks no rule if %s (X923)', (_name, args) => {
+  expect(brokenBy(...args)).toEqual([])
+})
