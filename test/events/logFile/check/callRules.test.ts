@@ -1,12 +1,12 @@
 /** What a wallet is asked to send, against the transaction that was requested. */
 import { expect, it } from 'vitest'
-import { callChecker } from '../../../src/events/logFile/check/callRules'
-import { approveCall, DEPOSIT_CALL, withdrawCall } from '../../../src/events/kernel/walletCalls'
-import { chains } from '../../../src/events/chain/chains.data'
-import { TransactionRequested } from '../../../src/events/transactions/events'
-import { alone } from '../../support/aloneChecker'
-import { OWNER, tokenOf } from '../../support/orderRequest'
-import { story } from '../../support/orderStory'
+import { callChecker } from '../../../../src/events/logFile/check/callRules'
+import { approveCall, DEPOSIT_CALL, withdrawCall } from '../../../../src/events/kernel/walletCalls'
+import { chains } from '../../../../src/events/chain/chains.data'
+import { TransactionRequested } from '../../../../src/events/transactions/events'
+import { alone } from '../../../support/aloneChecker'
+import { OWNER, tokenOf } from '../../../support/orderRequest'
+import { story } from '../../../support/orderStory'
 
 const STRANGE = '0x1111111111111111111111111111111111111111'
 const token = tokenOf(1, 'DAI')

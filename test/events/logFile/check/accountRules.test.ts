@@ -1,11 +1,11 @@
 /** Whose orders and balances a tab asks for. */
 import { expect, it } from 'vitest'
-import type { AppEvent } from '../../../src/events/catalogue'
-import { accountChecker } from '../../../src/events/logFile/check/accountRules'
-import { WalletAccountChanged, WalletConnected } from '../../../src/events/wallet/events'
-import { alone } from '../../support/aloneChecker'
-import { OWNER } from '../../support/orderRequest'
-import { story } from '../../support/orderStory'
+import type { AppEvent } from '../../../../src/events/catalogue'
+import { accountChecker } from '../../../../src/events/logFile/check/accountRules'
+import { WalletAccountChanged, WalletConnected } from '../../../../src/events/wallet/events'
+import { alone } from '../../../support/aloneChecker'
+import { OWNER } from '../../../support/orderRequest'
+import { story } from '../../../support/orderStory'
 
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const connected = WalletConnected({ walletId: 'w', name: 'W', account: OWNER, chainId: 1 })

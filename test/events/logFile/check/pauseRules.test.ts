@@ -1,9 +1,9 @@
 /** A tab waits as long as the order book asks. */
 import { expect, it } from 'vitest'
-import { pauseChecker } from '../../../src/events/logFile/check/pauseRules'
-import { OrdersCheckFailed } from '../../../src/events/orders/events'
-import { alone } from '../../support/aloneChecker'
-import { story } from '../../support/orderStory'
+import { pauseChecker } from '../../../../src/events/logFile/check/pauseRules'
+import { OrdersCheckFailed } from '../../../../src/events/orders/events'
+import { alone } from '../../../support/aloneChecker'
+import { story } from '../../../support/orderStory'
 
 const MINUTE = 60_000
 const trouble = OrdersCheckFailed({ chainId: 1, reason: 'tooMany', retryAfterMs: MINUTE })

@@ -1,10 +1,10 @@
 /** What an order relied on, against what the chain had answered. */
 import { expect, it } from 'vitest'
-import { BalancesRead } from '../../../src/events/balances/events'
-import { figureChecker } from '../../../src/events/logFile/check/figureRules'
-import { alone } from '../../support/aloneChecker'
-import { anOrderRequest, OWNER } from '../../support/orderRequest'
-import { story } from '../../support/orderStory'
+import { BalancesRead } from '../../../../src/events/balances/events'
+import { figureChecker } from '../../../../src/events/logFile/check/figureRules'
+import { alone } from '../../../support/aloneChecker'
+import { anOrderRequest, OWNER } from '../../../support/orderRequest'
+import { story } from '../../../support/orderStory'
 
 const request = anOrderRequest()
 const token = request.data.params.sellToken

@@ -1,11 +1,11 @@
 /** The amounts of a fill against the answers of the order book. */
 import { expect, it } from 'vitest'
-import type { AppEvent } from '../../../src/events/catalogue'
-import { fillChecker } from '../../../src/events/logFile/check/fillRules'
-import { OrderFilled } from '../../../src/events/orders/events'
-import { alone } from '../../support/aloneChecker'
-import { anOrderRequest } from '../../support/orderRequest'
-import { story } from '../../support/orderStory'
+import type { AppEvent } from '../../../../src/events/catalogue'
+import { fillChecker } from '../../../../src/events/logFile/check/fillRules'
+import { OrderFilled } from '../../../../src/events/orders/events'
+import { alone } from '../../../support/aloneChecker'
+import { anOrderRequest } from '../../../support/orderRequest'
+import { story } from '../../../support/orderStory'
 
 const request = anOrderRequest()
 const { uid } = request.data
