@@ -31,6 +31,12 @@ export const order = css`
     border-block-start: 1px dashed var(--line);
   }
 `
+/** The rows of a day whose first is not drawn: the height of a row never depends on which others are. */
+export const cut = css`
+  & > :first-child {
+    border-block-start: 1px dashed var(--line);
+  }
+`
 /** In large text, the state, the time and the buttons go below the row's subject. */
 export const line = css`
   display: flex;
