@@ -23,6 +23,8 @@ export const measured = css`
   display: flow-root;
 `
 export const order = css`
+  /* A row that enters the list is laid out and painted without asking the others. */
+  contain: layout style;
   padding-block: 10px;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
