@@ -45,42 +45,42 @@ const entriesOf = (days: readonly Day<ActivityRow>[]): readonly Entry[] => {
   ])
 }
 
-/** Entries that stand below one another without a space, of one day. */
-interface Piece {
-  /** The space above for rows that aren't drawn, in px. */
+/** What is drawn of a day. */
+interface Part {
+  readonly day: Day<ActivityRow>
+  /** The space above for entries that aren't drawn, in px. */
   readonly above: number
-  readonly entries: readonly (Entry & { readonly index: number })[]
+  readonly entries: readonly (Entry & { readonly index: number; readonly above: number })[]
 }
 
 export const ActivityList = (props: ActivityListProps) => {
   const entries = useMemo(() => entriesOf(props.days), [props.days])
   return entries.length <= WHOLE ? (
-    <Pieces {...props} pieces={inDays(entries)} below={0} />
+    <Parts {...props} parts={inDays(entries)} below={0} />
   ) : (
     <LongList {...props} entries={entries} />
   )
 }
 
-const inDays = (entries: readonly Entry[]): readonly Piece[] =>
-  pieced(
+const inDays = (entries: readonly Entry[]): readonly Part[] =>
+  partsOf(
     entries.map((entry, index) => ({ ...entry, index, start: 0, end: 0 })),
     0,
   )
 
-type Placed = Piece['entries'][number] & { readonly start: number; readonly end: number }
+type Placed = Entry & { readonly index: number; readonly start: number; readonly end: number }
 
-/** A new block starts with another day, and after a gap of omitted entries. */
-const pieced = (drawn: readonly Placed[], top: number): readonly Piece[] => {
-  const pieces: { above: number; entries: Placed[] }[] = []
-  let end = top
-  for (const entry of drawn) {
-    const last = pieces.at(-1)
-    if (last !== undefined && last.entries.at(-1)?.day === entry.day && entry.start <= end)
-      last.entries.push(entry)
-    else pieces.push({ above: entry.start - end, entries: [entry] })
-    end = entry.end
+/** A part for each day, also where entries between its own are not drawn: else a row would change its part, and be another element. */
+const partsOf = (drawn: readonly Placed[], top: number): readonly Part[] => {
+  const parts: { day: Part['day']; above: number; entries: Part['entries'][number][] }[] = []
+  let last = top
+  for (const { start, end, ...entry } of drawn) {
+    const part = parts.at(-1)
+    if (part?.day === entry.day) part.entries.push({ ...entry, above: start - last })
+    else parts.push({ day: entry.day, above: start - last, entries: [{ ...entry, above: 0 }] })
+    last = end
   }
-  return pieces
+  return parts
 }
 
 const LongList = ({ entries, ...props }: ActivityListProps & { readonly entries: readonly Entry[] }) => {
@@ -135,9 +135,9 @@ const LongList = ({ entries, ...props }: ActivityListProps & { readonly entries:
       }}
       onBlur={() => setFocused(null)}
     >
-      <Pieces
+      <Parts
         {...props}
-        pieces={pieced(drawn, top)}
+        parts={partsOf(drawn, top)}
         below={top + list.getTotalSize() - (drawn.at(-1)?.end ?? top)}
         measure={list.measureElement}
       />
@@ -148,37 +148,46 @@ const LongList = ({ entries, ...props }: ActivityListProps & { readonly entries:
 const keyOf = (entry: Entry | undefined): string =>
   entry === undefined ? '' : entry.row === null ? String(entry.day.day) : entry.row.item.id
 
-interface PiecesProps extends Omit<ActivityListProps, 'days'> {
-  readonly pieces: readonly Piece[]
+interface PartsProps extends Omit<ActivityListProps, 'days'> {
+  readonly parts: readonly Part[]
   readonly below: number
   readonly measure?: (element: Element | null) => void
 }
 
-const Pieces = ({ pieces, below, total, measure, chainId, now, links, onCancel, onRemove }: PiecesProps) => {
+const Parts = ({ parts, below, total, measure, chainId, now, links, onCancel, onRemove }: PartsProps) => {
   const format = useFormat()
   /** Rows whose details are open, also while they are not drawn. */
   const [opened] = useState(() => new Set<string>())
   return (
     <>
-      {pieces.map(({ above, entries }) => {
-        const [first] = entries
-        if (first === undefined) return null
-        const { day, daysAgo } = first.day
+      {parts.map(({ day: { day, daysAgo, items }, above, entries }) => {
+        const heading = entries.find(({ row }) => row === null)
+        const isCut = entries.find(({ row }) => row !== null)?.row !== items[0]
         return (
           <section
-            key={keyOf(first)}
+            key={day}
             aria-label={format.day(day, daysAgo)}
             style={above > 0 ? { marginBlockStart: above } : undefined}
           >
-            {first.row === null ? (
-              <h3 ref={measure} data-index={first.index} className={styles.day}>
+            {heading === undefined ? null : (
+              <h3 ref={measure} data-index={heading.index} className={styles.day}>
                 {format.day(day, daysAgo)}
               </h3>
-            ) : null}
-            <ul>
-              {entries.map(({ row, index, place }) => {
+            )}
+            <ul className={isCut ? styles.cut : undefined}>
+              {entries.map(({ row, ...placed }) => {
                 if (row === null) return null
-                const shared = { index, place, of: total, measure, opened, chainId, links }
+                const { index, place } = placed
+                const shared = {
+                  index,
+                  place,
+                  above: placed.above,
+                  of: total,
+                  measure,
+                  opened,
+                  chainId,
+                  links,
+                }
                 const { item, under, times } = row
                 return item.type === 'order' ? (
                   <OrderItem key={item.id} {...shared} order={item} {...{ under, now, onCancel, onRemove }} />

@@ -4,6 +4,8 @@ import { useState } from 'react'
 export interface ListPlace {
   /** The row's number among headings and rows, by which it is measured. */
   readonly index?: number
+  /** The space above it for rows that aren't drawn, in px. */
+  readonly above?: number
   /** Its place among the rows, from 1. */
   readonly place?: number
   /** How many rows there are; null if that is not known. */
@@ -14,10 +16,16 @@ export interface ListPlace {
 }
 
 /** The attributes of the element of a row: 'order 12 of 4,980'. */
-export const placeOf = ({ index, place, of, measure }: ListPlace) =>
+export const placeOf = ({ index, above = 0, place, of, measure }: ListPlace) =>
   place === undefined
     ? {}
-    : { ref: measure, 'data-index': index, 'aria-posinset': place, 'aria-setsize': of ?? -1 }
+    : {
+        ref: measure,
+        'data-index': index,
+        'aria-posinset': place,
+        'aria-setsize': of ?? -1,
+        style: above > 0 ? { marginBlockStart: above } : undefined,
+      }
 
 /** Whether the details of a row are open, also after it was not drawn for a while; and the toggle. */
 export const useOpened = (id: string, opened: Set<string> | undefined): readonly [boolean, () => void] => {

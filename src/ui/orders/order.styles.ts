@@ -23,11 +23,19 @@ export const measured = css`
   display: flow-root;
 `
 export const order = css`
+  /* A row that enters the list is laid out and painted without asking the others. */
+  contain: layout style;
   padding-block: 10px;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 6px;
   & + & {
+    border-block-start: 1px dashed var(--line);
+  }
+`
+/** The rows of a day whose first is not drawn: the height of a row never depends on which others are. */
+export const cut = css`
+  & > :first-child {
     border-block-start: 1px dashed var(--line);
   }
 `
