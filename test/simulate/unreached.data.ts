@@ -22,10 +22,6 @@ export const unreached: Readonly<Record<string, Unreached>> = {
     test: 'test/events/tab/shell.test.ts',
   },
   OrderSkipped: { why: BELOW, test: 'test/streams/orders/trackOrdersEpic.test.ts' },
-  PricesCompared: {
-    why: 'none of today’s networks has another source of prices',
-    test: 'test/events/quotes/bestPrice.test.ts',
-  },
   RunEnded: { why: 'nobody plays the game', test: 'test/events/games/games.test.ts' },
   SoundFailed: { why: 'a page of these days has no sound', test: 'test/ui/alerts.test.tsx' },
   TransactionAddIgnored: {

@@ -70,6 +70,10 @@ export const actNames = [
   'closeReferral',
   'blockAccount',
   'wrapMost',
+  'payName',
+  'sellAlone',
+  'allowRouter',
+  'revoke',
 ] as const
 export type ActName = (typeof actNames)[number]
 
