@@ -55,9 +55,10 @@ const ODDITIES: readonly Oddity[] = [
       ['switchOff', 4000, 5000],
       ['reload', 11_000, 13_000],
       ['connect', 18_000, 19_000],
-      ['pair', 32_000, 33_000],
-      ['type', 34_000, 35_000],
-      ...presses(40_000, 54_000),
+      // Half a minute later no window may go by what was chosen before.
+      ['pair', 38_000, 39_000],
+      ['type', 40_000, 41_000],
+      ...presses(46_000, 58_000),
       ['switchOn', 80_000, 90_000],
       ...presses(100_000),
     ],
