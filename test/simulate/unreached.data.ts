@@ -8,10 +8,6 @@ interface Unreached {
 const BELOW = 'an adapter makes it of an answer below the port'
 
 export const unreached: Readonly<Record<string, Unreached>> = {
-  AnnouncementClosed: {
-    why: 'an announcement is the deployment’s, and is only closed',
-    test: 'test/ui/deploymentBanners.test.tsx',
-  },
   ContactRemoved: {
     why: 'no hand of these days forgets an address that was paid',
     test: 'test/events/contacts/contacts.test.ts',

@@ -7,13 +7,24 @@ import type { Call } from '../engine/calls'
 import { contractOf, type GivenQuote } from '../referee/orders'
 import { SIGNS_FEE } from '../referee/protocol.data'
 import type { Sim } from '../sim'
+import type { TabProcess } from '../tabs/ports'
 import { screenOf } from '../tabs/screen'
+import { handsOf } from '../trader/byHand'
 import { SAFE } from '../world/wallet'
 
 export interface QuestionChecks {
   readonly asked: (call: Call) => void
   readonly answered: (call: Call, answer: E.Either<unknown, unknown>) => void
 }
+
+/** What is asked again and again, while the browser is online (X226). */
+const POLLED: ReadonlySet<string> = new Set([
+  'orderBook.accountOrders',
+  'orderBook.orderStage',
+  'safeService.transaction',
+])
+/** What was under way when the connection was lost goes on for so long, in ms. */
+const UNDER_WAY_MS = 5000
 
 const pairOf = (
   tab: string,
@@ -36,8 +47,13 @@ export const createQuestionChecks = (sim: Sim): QuestionChecks => {
   /** A question of the form that has no price yet is asked for a fast one, too (T4.96, T7.36). */
   const quoting = (call: Call, request: QuoteRequest): void => {
     const question = questionOf(call, request)
+    const tab = tabOf(call)
+    const touched = tab === undefined ? null : handsOf(tab)
+    // Who types goes on typing: each character would be a question.
+    if (touched?.what === 'type' && touched.at === time.now())
+      sim.break('what is typed is asked about after a pause', question)
     if (request.quality === 'fast') fastAt.set(question, time.now())
-    const state = tabOf(call)?.state()
+    const state = tab?.state()
     if (state === null || state === undefined || request.quality === 'fast') return
     // Where the fee is signed, the service is asked for it once more when it gave no price.
     if (SIGNS_FEE[chainId]) return
@@ -80,9 +96,20 @@ export const createQuestionChecks = (sim: Sim): QuestionChecks => {
         `${call.process.name}: ${hash} of ${owner}`,
       )
   }
+  /** When an offline window polled first, in ms. */
+  const offline = new Map<TabProcess, number>()
+  const polling = ({ name, process }: Call): void => {
+    const tab = process as TabProcess
+    if (!POLLED.has(name)) return
+    if (tab.online$.value) offline.delete(tab)
+    else if (!offline.has(tab)) offline.set(tab, time.now())
+    if (time.now() - (offline.get(tab) ?? time.now()) > UNDER_WAY_MS)
+      sim.break('an offline window does not go on polling', `${process.name}: ${name}`)
+  }
   return {
     asked: (call) => {
       const [first, second] = call.args
+      polling(call)
       if (call.name === 'orderBook.quote') quoting(call, first as QuoteRequest)
       if (call.name === 'safeService.transaction') following(call, second as TransactionHash)
     },

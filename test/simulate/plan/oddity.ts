@@ -1,6 +1,6 @@
 /**
  * What is odd about few days, after all else of a day: a network that is left with half a pair and names that cannot be looked up,
- * allowances for a router that must not have them, lost rows that switched something off, and an account whose kind cannot be read
+ * allowances for a router that must not have them, lost rows that switched something off, a thin market, and an account whose kind cannot be read
  * when its wallet signs as another. Drawn by itself, so that the rest of a day is as it would be.
  */
 import { createRandom, type Random } from '../engine/random'
@@ -8,7 +8,7 @@ import { drawErrand, type Errand, presses } from './errand'
 import type { PlannedAct, PlannedFault } from './plan'
 
 /** The share of long days that have one (C960). */
-const SHARE = 0.35
+const SHARE = 0.4
 
 interface Oddity extends Errand {
   /** What fails meanwhile, when it begins, and for how long, in ms since the beginning. */
@@ -40,12 +40,10 @@ const ODDITIES: readonly Oddity[] = [
       // Before the page is loaded again, which reads them first.
       ['allowRouter', 250, 450],
       ['revoke', 14_000, 16_000],
-      ['revoke', 18_000, 30_000],
-      ['pair', 34_000, 35_000],
-      ['type', 36_000, 37_000],
-      ...presses(42_000, 54_000),
-      ['revoke', 66_000, 90_000],
-      ['revoke', 100_000, 120_000],
+      ['revoke', 18_000, 24_000],
+      // Nothing else changes: a while after its block, what the page says of it is looked at.
+      ['revoke', 66_000, 80_000],
+      ['revoke', 112_000, 122_000],
     ],
   },
   {
@@ -65,6 +63,16 @@ const ODDITIES: readonly Oddity[] = [
   },
   {
     isTraded: false,
+    faults: [],
+    acts: [1, 2, 3, 0].flatMap((draw, i) => [
+      ['thin', 12_000 + i * 28_000, 12_500 + i * 28_000, draw] as const,
+      ['pair', 13_000 + i * 28_000, 14_000 + i * 28_000, 1 + (i % 2) * 65] as const,
+      ['type', 15_000 + i * 28_000, 16_000 + i * 28_000, 1 + (i % 2) * 16] as const,
+      ...presses(20_000 + i * 28_000, 28_000 + i * 28_000),
+    ]),
+  },
+  {
+    isTraded: false,
     faults: [
       ['W14', 17_000, 50_000],
       ['L20', 17_000, 50_000],
@@ -77,17 +85,26 @@ const ODDITIES: readonly Oddity[] = [
   },
 ]
 
+interface Odd {
+  readonly acts: readonly PlannedAct[]
+  readonly faults: readonly PlannedFault[]
+}
+
+const NOTHING: Odd = { acts: [], faults: [] }
+
 /** What a day of a seed has of it; `mayBe`: the faults that were asked for. */
 export const oddity = (
   { seed, acts }: { readonly seed: number; readonly acts: readonly PlannedAct[] },
   trade: (random: Random, start: number) => readonly PlannedAct[],
   mayBe: (id: string) => boolean,
-): { readonly acts: readonly PlannedAct[]; readonly faults: readonly PlannedFault[] } => {
+): Odd => {
   const random = createRandom(seed, 'oddity')
-  const one = random.pick(ODDITIES)
+  // By turns, so that few days have each.
+  const one = ODDITIES[seed % ODDITIES.length]
+  if (one === undefined) return NOTHING
   const drawn = drawErrand(random, { share: SHARE, errands: [one] }, acts, trade)
   const [first] = drawn
-  if (first === undefined) return { acts: [], faults: [] }
+  if (first === undefined) return NOTHING
   return {
     acts: drawn,
     faults: one.faults

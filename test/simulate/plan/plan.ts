@@ -74,6 +74,7 @@ export const actNames = [
   'sellAlone',
   'allowRouter',
   'revoke',
+  'thin',
 ] as const
 export type ActName = (typeof actNames)[number]
 

@@ -3,8 +3,7 @@
  * settings make. Each field of the order is computed here once more, its document's hash and its own included.
  */
 import type { OrderParams } from '../../../src/events/kernel/orderParams'
-import { COIN, type DayChain, LONGEST_S, SHORTEST_S, SIGNS_FEE, WRAPPED } from './protocol.data'
-import { ACCOUNT_OF } from '../world/names'
+import { ACCOUNT_OF, COIN, type DayChain, LONGEST_S, SHORTEST_S, SIGNS_FEE, WRAPPED } from './protocol.data'
 import { atomsOf, type Screen } from './script'
 
 /** What the service answered, as the window was given it. */

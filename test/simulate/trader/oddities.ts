@@ -54,4 +54,9 @@ const revoke: Hand = (sim, tab) => {
   )
 }
 
-export const oddityHands: Partial<Record<ActName, Hand>> = { payName, sellAlone, allowRouter, revoke }
+/** Losses that need nothing, a confirmation, a typed word, and that are refused (D5.2), in per cent. */
+const THIN = [0, 7, 12, 40] as const
+
+const thin: Hand = ({ world }, _tab, draw) => (world.orderBook.thinBy = THIN[draw % THIN.length] ?? 0)
+
+export const oddityHands: Partial<Record<ActName, Hand>> = { payName, sellAlone, allowRouter, revoke, thin }
