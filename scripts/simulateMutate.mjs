@@ -15,7 +15,7 @@ import { ask, bundleWorker, openWorker } from './simulateWorker.mjs'
 /** @typedef {import('./mutation/mutants.mjs').Mutant} Mutant */
 /** @typedef {import('../test/simulate/batch.ts').BatchResult} BatchResult */
 /** @typedef {{ file: string, name: string, was: string, what: string, why: string }} Judged */
-/** @typedef {{ judge: import('node:child_process').ChildProcess, counts: BatchResult['coverage'] | null, hashes: number[] }} Sound */
+/** @typedef {{ judge: import('node:child_process').ChildProcess, counts: BatchResult['coverage'] | null, hashes: number[], patienceMs: number }} Sound */
 /** @typedef {{ count: number, seed: number | null, seeds: number, workers: number, options: object }} Wanted */
 
 /** The code of a trading day: orders, transactions, wallet, balances, quotes, settings, and the log that holds them. */
@@ -25,8 +25,11 @@ const WHERE = [
   /^src\/streams\/(act|log\/(?:persist|durableFacts|log|healStore|replay|storeRecovery))\.ts/,
 ]
 
-/** A change after which the app never comes to an end is found by that. */
-const PATIENCE_MS = 180_000
+/**
+ * A change after which the app never comes to an end is found by that: it takes so many times as long as the slowest batch without
+ * a change, and so long at least. A machine that does much else is slow with both.
+ */
+const PATIENCE = { times: 20, least: 180_000 }
 const BATCH = 25
 
 /** @param {Mutant} mutant @returns {import('vite').Plugin} */
@@ -39,12 +42,12 @@ const putting = ({ file, start, end, put }) => ({
       : undefined,
 })
 
-/** @param {import('node:child_process').ChildProcess} worker @param {unknown} work @returns {Promise<BatchResult | null>} null: it took too long */
-const askInTime = (worker, work) => {
+/** @param {import('node:child_process').ChildProcess} worker @param {unknown} work @param {number} patienceMs @returns {Promise<BatchResult | null>} null: it took too long */
+const askInTime = (worker, work, patienceMs) => {
   /** @type {NodeJS.Timeout | undefined} */
   let timer
   const late = new Promise((resolve) => {
-    timer = setTimeout(() => resolve(null), PATIENCE_MS)
+    timer = setTimeout(() => resolve(null), patienceMs)
   })
   return Promise.race([ask(worker, work), late]).finally(() => clearTimeout(timer))
 }
@@ -64,14 +67,17 @@ const soundDays = async (wanted, bundle) => {
   /** @type {BatchResult['coverage'] | null} */
   let counts = null
   const hashes = []
+  let slowest = 0
   for (const batch of batchesOf(wanted)) {
+    const startedAt = Date.now()
     /** @type {BatchResult} */
     const { coverage, hash } = await ask(worker, { what: 'batch', batch })
+    slowest = Math.max(slowest, Date.now() - startedAt)
     counts = added(counts, coverage)
     hashes.push(hash)
   }
   worker.disconnect()
-  return { counts, hashes }
+  return { counts, hashes, patienceMs: Math.max(PATIENCE.least, PATIENCE.times * slowest) }
 }
 
 /** Adds a batch's counts. @param {BatchResult['coverage'] | null} to @param {BatchResult['coverage']} more */
@@ -101,7 +107,7 @@ const finding = async (mutant, wanted, sound) => {
     let counts = null
     let isSame = true
     for (const [i, batch] of batchesOf(wanted).entries()) {
-      const result = await askInTime(worker, { what: 'batch', batch })
+      const result = await askInTime(worker, { what: 'batch', batch }, sound.patienceMs)
       if (result === null) return found('it never ends')
       const [failure] = result.failures
       if (failure !== undefined) return found(`day ${String(failure.seed)}: ${failure.violation.invariant}`)

@@ -8,10 +8,6 @@ interface Unreached {
 const BELOW = 'an adapter makes it of an answer below the port'
 
 export const unreached: Readonly<Record<string, Unreached>> = {
-  AnnouncementClosed: {
-    why: 'an announcement is the deployment’s, and is only closed',
-    test: 'test/ui/deploymentBanners.test.tsx',
-  },
   ContactRemoved: {
     why: 'no hand of these days forgets an address that was paid',
     test: 'test/events/contacts/contacts.test.ts',
@@ -22,10 +18,6 @@ export const unreached: Readonly<Record<string, Unreached>> = {
     test: 'test/events/tab/shell.test.ts',
   },
   OrderSkipped: { why: BELOW, test: 'test/streams/orders/trackOrdersEpic.test.ts' },
-  PricesCompared: {
-    why: 'none of today’s networks has another source of prices',
-    test: 'test/events/quotes/bestPrice.test.ts',
-  },
   RunEnded: { why: 'nobody plays the game', test: 'test/events/games/games.test.ts' },
   SoundFailed: { why: 'a page of these days has no sound', test: 'test/ui/alerts.test.tsx' },
   TransactionAddIgnored: {

@@ -30,6 +30,7 @@ import { ofType } from '../operators/ofType'
 import { select } from '../operators/select'
 import { whileOnline, whileVisible } from '../operators/whileTrue'
 import type { Chain } from '../ports/Chain'
+import { sameRecord } from './sameRecord'
 
 const accountOnEthereum = ({ session }: AppState): Address | null =>
   session.chain.chainId === AFFECTED_CHAIN ? accountOf(session.wallet) : null
@@ -84,7 +85,10 @@ const checks = (log: EpicLog, chain: Chain, account: Address): Observable<AppEve
     ),
   )
 
-/** The reading counts as of the newest block before its request, because the answer may not include a later one. */
+/**
+ * The reading counts as of the newest block before its request, because the answer may not include a later one. One that says what is
+ * known of the same block isn't reported: a reorganization may give an approval several outcomes in one block.
+ */
 const check = (log: EpicLog, chain: Chain, account: Address): Observable<AppEvent> => {
   const block = newestBlock(log.state$.value)
   return chain
@@ -95,8 +99,12 @@ const check = (log: EpicLog, chain: Chain, account: Address): Observable<AppEven
       affectedTokens.map(({ address }) => address),
     )
     .pipe(
-      mergeMap((answer) =>
-        E.isLeft(answer) ? EMPTY : of(AffectedAllowancesRead({ account, block, allowances: answer.right })),
-      ),
+      mergeMap((answer) => {
+        if (E.isLeft(answer)) return EMPTY
+        const allowances = answer.right
+        const known = log.state$.value.session.balances.affected[account]
+        const isKnown = known?.block === block && sameRecord(known.allowances, allowances)
+        return isKnown ? EMPTY : of(AffectedAllowancesRead({ account, block, allowances }))
+      }),
     )
 }

@@ -35,4 +35,8 @@ export const leastLooks: Readonly<Record<string, number>> = {
   outageOver: 10,
   /** A check of the orders that failed, and was not answered since. */
   outageSaid: 30,
+  /** What a calm window says that the vulnerable router may take. */
+  routerShown: 10,
+  /** A loss that had to be agreed to. */
+  lossAgreedTo: 30,
 }

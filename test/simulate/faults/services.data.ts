@@ -1,6 +1,6 @@
 /**
- * Services beside the order book that fail, and an order book that is ahead of itself (L12 to L19, our own). They come on
- * days of their own (`plan/rareFaults.ts`, `plan/twins.ts`), because few days ask for what they answer.
+ * Services beside the order book that fail, and an order book that is ahead of itself (L12 to L21, our own). They come on
+ * days of their own (`plan/rareFaults.ts`, `plan/twins.ts`, `plan/oddity.ts`), because few days ask for what they answer.
  */
 import * as E from 'fp-ts/Either'
 import type { QuoteRequest, ServiceOrder } from '../../../src/streams/ports/OrderBook'
@@ -120,6 +120,25 @@ export const serviceFaults: readonly Fault[] = [
       error: { tag: 'rejected', status: 400, errorType: 'Refused', description: 'late', feeAmount: null },
       ms: 2000 + (draw % 6000),
     }),
+  },
+  {
+    id: 'L20',
+    what: 'what kind an account is cannot be read',
+    calls: ['chain.accountKind'],
+    disturb: () => ({ what: 'lost', error: { tag: 'unreachable' } }),
+  },
+  {
+    id: 'L21',
+    what: 'the rows that switched something on or off are damaged',
+    countsItself: true,
+    begin: ({ profile: { disk }, count }) => {
+      disk.rows.forEach((row, place) => {
+        if (!row.json.includes('"type":"SwitchSet"')) return
+        disk.isDamaged = true
+        disk.rows[place] = { ...row, json: row.json.replace('SwitchSet', 'S\u0000itchSet') }
+        count()
+      })
+    },
   },
 ]
 

@@ -5,7 +5,7 @@ import type { OrderParams } from '../../../src/events/kernel/orderParams'
 import type { PoolPrice, PoolQuestion } from '../../../src/events/pools/events'
 import type { ProfileFigures } from '../../../src/events/referral/events'
 import type { AccountReading } from '../../../src/streams/ports/Chain'
-import type { OrderToPost, QuoteAnswer, QuoteRequest } from '../../../src/streams/ports/OrderBook'
+import type { OrderToPost } from '../../../src/streams/ports/OrderBook'
 import type { CallToSend } from '../../../src/streams/ports/Wallets'
 import type { NewRow, TapeBounds } from '../../../src/streams/ports/LogStore'
 import type { Approval, Wrap } from '../../support/sentCalls'
@@ -17,6 +17,7 @@ import { BLOCKED } from '../world/wallet'
 import type { Sim } from '../sim'
 import type { TabProcess } from '../tabs/ports'
 import { watchFailedCheck } from '../watch'
+import { createQuestionChecks } from './questions'
 
 /** Polls: a second one of the same tab while the first is open is an overlap. */
 const POLLS: ReadonlySet<string> = new Set([
@@ -77,6 +78,7 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
   const open = new Map<string, number>()
   const hiddenSince = new Map<TabProcess, { at: number; count: number; from: number }>()
   const { ledger, referee, world } = sim
+  const questions = createQuestionChecks(sim)
   /** Windows that have read their store. */
   const stores = new WeakSet<TabProcess>()
 
@@ -194,6 +196,7 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
       const { name, args } = call
       const process = processOf(call)
       inHidden(process, name)
+      questions.asked(call)
       if (POLLS.has(name)) {
         const key = keyOf(call)
         const count = (open.get(key) ?? 0) + 1
@@ -216,8 +219,10 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
       if (optional !== undefined && isAwake(process))
         referee.leaving(process.profile.number, optional, stores.has(process))
     },
-    answered: ({ name, args, process }, answer) => {
+    answered: (call, answer) => {
+      const { name, args, process } = call
       const { name: tab } = process
+      questions.answered(call, answer)
       if (name === 'logStore.read' && E.isRight(answer)) stores.add(process as TabProcess)
       if (name === 'orderBook.accountOrders') checked(process as TabProcess, args, E.isRight(answer))
       if (E.isLeft(answer)) return
@@ -226,11 +231,6 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
         referee.traded(tab, args[0] as string, (answer.right as ProfileFigures).totalTrades)
       if (name === 'pools.price')
         referee.pooled(tab, args[0] as PoolQuestion, answer.right as PoolPrice | null)
-      if (name !== 'orderBook.quote') return
-      const { kind, amount, sellToken, buyToken } = args[0] as QuoteRequest
-      const { sellAmount, buyAmount, feeAmount, expiration } = answer.right as QuoteAnswer
-      const asked = { tab, kind, amount, sellToken, buyToken }
-      referee.quoted({ ...asked, sellAmount, buyAmount, feeAmount, expiration })
     },
     closed: (call) => {
       if (POLLS.has(call.name)) open.set(keyOf(call), (open.get(keyOf(call)) ?? 1) - 1)

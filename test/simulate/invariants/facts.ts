@@ -5,6 +5,7 @@ import type { LiveFact } from '../../../src/streams/log/log'
 import type { StoredRow } from '../../../src/streams/ports/LogStore'
 import type { BookedOrder } from '../ledger'
 import type { Sim } from '../sim'
+import { kindOf } from '../tabs/chainPort'
 import { figuresOf, receiptOf, rowsAbout } from '../tabs/screen'
 import type { Tab } from '../tabs/tab'
 import { waitsAfter } from './answers'
@@ -177,7 +178,7 @@ const checkLabel = (
 
 /** What a reading changed on the screen, and what it counted. */
 const checkReading = (
-  { referee, coverage }: Sim,
+  { referee, coverage, world, break: report }: Sim,
   { process, state }: Tab,
   { type, data }: LiveFact['fact'],
 ): void => {
@@ -186,6 +187,8 @@ const checkReading = (
     const figures = figuresOf(present, data.chainId, data.account)
     if (figures !== null) referee.shows(process.name, data.account, figures)
   }
+  if (type === 'AccountKindRead' && data.kind !== kindOf(world, data.account))
+    report('an account is called what it is', `${data.account} is called ${data.kind}`)
   if (type !== 'TransactionSafeRead') return
   coverage.count('prompt', 'ownersKnown')
   referee.confirmations(process.name, data.hash, data.confirmations)

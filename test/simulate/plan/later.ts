@@ -1,12 +1,13 @@
 /**
  * What comes on some long days after all else: a window that stays in view, an errand, a chore, a visit to another page, an
- * encounter with what others did, the same trade in two browsers.
+ * encounter with what others did, the same trade in two browsers, and what is odd.
  */
 import type { Random } from '../engine/random'
 import { chore } from './chore'
 import { encounter } from './encounter'
 import { errand } from './errand'
 import { longLook } from './longLook'
+import { oddity } from './oddity'
 import type { PlannedAct, PlannedFault } from './plan'
 import { twins } from './twins'
 import { visit } from './visit'
@@ -36,8 +37,10 @@ export const later = (
   const before = [...chored, ...visited.acts]
   const met = encounter({ seed, acts: before }, trade)
   const twice = twins({ seed, acts: [...before, ...met], profiles }, mayBe)
+  const all = [...before, ...met, ...twice.acts]
+  const odd = oddity({ seed, acts: all }, trade, mayBe)
   return {
-    acts: [...before, ...met, ...twice.acts].slice(acts.length),
-    faults: [...look.faults, ...visited.faults, ...twice.faults],
+    acts: [...all, ...odd.acts].slice(acts.length),
+    faults: [...look.faults, ...visited.faults, ...twice.faults, ...odd.faults],
   }
 }

@@ -70,6 +70,11 @@ export const actNames = [
   'closeReferral',
   'blockAccount',
   'wrapMost',
+  'payName',
+  'sellAlone',
+  'allowRouter',
+  'revoke',
+  'thin',
 ] as const
 export type ActName = (typeof actNames)[number]
 

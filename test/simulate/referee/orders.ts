@@ -3,7 +3,7 @@
  * settings make. Each field of the order is computed here once more, its document's hash and its own included.
  */
 import type { OrderParams } from '../../../src/events/kernel/orderParams'
-import { COIN, type DayChain, LONGEST_S, SHORTEST_S, SIGNS_FEE, WRAPPED } from './protocol.data'
+import { ACCOUNT_OF, COIN, type DayChain, LONGEST_S, SHORTEST_S, SIGNS_FEE, WRAPPED } from './protocol.data'
 import { atomsOf, type Screen } from './script'
 
 /** What the service answered, as the window was given it. */
@@ -130,10 +130,10 @@ const isAsReviewed = (params: OrderParams, seen: Confirmation): boolean =>
   params.sellAmount + params.feeAmount <= seen.sellAmount + seen.feeAmount &&
   params.buyAmount >= seen.buyAmount
 
-/** Who is paid by the script: the owner, unless the address of another was typed. */
+/** Who is paid by the script: the owner, unless the address or the name of another was typed. */
 const receiverOf = ({ screen, owner }: Confirmation): string | null => {
   if (screen.recipient === null) return owner
-  return /^0x[\da-f]{40}$/i.test(screen.recipient) ? screen.recipient : null
+  return /^0x[\da-f]{40}$/i.test(screen.recipient) ? screen.recipient : (ACCOUNT_OF[screen.recipient] ?? null)
 }
 
 /** How an order differs from what this confirmation makes; null: it is that order. */

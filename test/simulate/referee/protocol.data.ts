@@ -11,6 +11,14 @@ export const SETTLEMENT = '0x9008D19f58AAbD9eD0D60971565AA8510560ab41'
 export const RELAYER = '0xC92E8bdf79f0507f65a392b0ab4667716BFE0110'
 export const COIN = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
+/** The router with a vulnerability, which may take the wrapped coin of some accounts (S2.1.26). */
+export const AFFECTED_ROUTER = '0x6b7a87899490EcE95443e979cA9485CBE7E71522'
+
+/** Whom names lead to, where they lead to anyone. */
+export const ACCOUNT_OF: Readonly<Record<string, string>> = {
+  'friend.eth': '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+}
+
 /** The text that every order of these days signs by its hash (D1.2): the app in its local environment, without a referral. */
 export const DOCUMENT = '{"appCode":"Foldswap","metadata":{"environment":"local"},"version":"0.1.0"}'
 

@@ -5,6 +5,7 @@ import { chains } from '../../../src/events/chain/chains.data'
 import { cancellationDigest, orderDigest, orderUid } from '../../../src/events/kernel/orderHash'
 import type { OrderParams } from '../../../src/events/kernel/orderParams'
 import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
+import { NAMES } from '../world/names'
 import { ACCOUNTS } from '../world/wallet'
 import { createReadings, differenceFrom } from './figures'
 import { APP_DATA, cancellationDigestOf, digestOf, textHash, uidOf } from './hashes'
@@ -92,6 +93,16 @@ describe('an order', () => {
     expect(orderTrouble({ ...order, ...changed }, owner, confirmation, [quote])).toMatch(message)
   })
 
+  it('pays whom a name leads to, and nobody else', () => {
+    const to = (recipient: string): Confirmation => ({
+      ...confirmation,
+      ...{ receiver: other, screen: { ...screen, recipient } },
+    })
+    const paid = { ...order, receiver: other }
+    expect(orderTrouble(paid, owner, to('friend.eth'), [quote])).toBe(null)
+    for (const name of NAMES.slice(1)) expect(orderTrouble(paid, owner, to(name), [quote])).toMatch(/it pays/)
+  })
+
   it('of another account, of a quote of another window, or of a setting that nobody chose, is found', () => {
     expect(orderTrouble(order, other, confirmation, [quote])).toMatch(/signs/)
     expect(orderTrouble(order, owner, confirmation, [{ ...quote, tab: 'b' }])).toMatch(/no quote/)
@@ -168,11 +179,31 @@ describe('the script', () => {
     expect(hand('d', { what: 'type', field: 'sell', text: '9' }, typed, typed, false)).toBe(null)
   })
 
-  it('lets the coin become its token, and a network have a form of its own', () => {
+  it('lets the coin become its token', () => {
     const { look } = script()
     const coin = { ...screen, sell: COIN }
     expect([look('a', coin), look('a', { ...coin, sell: WRAPPED[1] })]).toEqual([null, null])
-    expect(look('a', { ...coin, chainId: 100, buy: null, typed: '' })).toBe(null)
+  })
+
+  it('knows the pair that a window left on a network, also half of one, and another network without', () => {
+    const empty = { ...screen, chainId: 100, sell: COIN, buy: null, typed: '' }
+    const half = { ...screen, buy: null }
+    for (const left of [screen, half]) {
+      const { look } = script()
+      expect([look('a', left), look('a', empty), look('a', { ...left, typed: '' })]).toEqual([
+        null,
+        null,
+        null,
+      ])
+    }
+    const { look } = script()
+    expect([look('a', half), look('a', { ...empty, sell: DAI })]).toEqual([
+      null,
+      expect.stringMatching(/sell is/),
+    ])
+    expect(look('a', { ...empty, chainId: 1 })).toMatch(/sell is/)
+    expect(look('b', empty)).toBe(null)
+    expect(look('b', { ...empty, chainId: 1, typed: '5' })).toMatch(/typed is '5'/)
   })
 
   it('has the newest setting, and the one before for as long as another window may have it', () => {

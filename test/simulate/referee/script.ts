@@ -116,11 +116,10 @@ const differences = (a: Screen, b: Screen): readonly string[] =>
   )
 
 /**
- * What may happen to a form by itself: another network has a form of its own, a placed order takes its amount and its
- * recipient along, and the coin becomes its token once it is wrapped.
+ * What may happen to a form by itself: a placed order takes its amount and its recipient along, and the coin becomes its
+ * token once it is wrapped.
  */
 const mayBecome = (last: Screen, now: Screen): boolean => {
-  if (last.chainId !== now.chainId) return true
   const wrapped = Object.entries(WRAPPED).find(([id]) => Number(id) === now.chainId)?.[1]
   const isWrapped = last.sell === COIN && now.sell === wrapped
   const kept = isWrapped ? chosen(last, 'sell', wrapped) : last
@@ -130,6 +129,12 @@ const mayBecome = (last: Screen, now: Screen): boolean => {
   const field = now.typed === '' && now.field === 'sell' ? 'sell' : kept.field
   return differences({ ...kept, typed, recipient, field }, now).length === 0
 }
+
+/** The form of a network that a window comes to: the pair that it left there, or the coin alone. */
+const comingTo = (chainId: number, left: Screen | undefined): Screen => ({
+  ...{ chainId, sell: left === undefined ? COIN : left.sell, buy: left?.buy ?? null },
+  ...{ field: 'sell', typed: '', recipient: null },
+})
 
 /** The atoms of what was typed; null: it is no plain number, or of a token whose decimals nobody wrote down. */
 export const atomsOf = (token: string | null, typed: string): bigint | null => {
@@ -153,6 +158,8 @@ const standing = <A>(choices: readonly Choice<A>[], atMs: number): readonly A[] 
 /** `keepsSettings`: whether the stores of these days keep what was chosen; where they fail, every older choice may come back. */
 export const createScript = (keepsSettings: boolean): Script => {
   const forms = new Map<string, Screen>()
+  /** What each window showed last on each network. */
+  const left = new Map<string, Screen>()
   const slippages = new Map<number, Choice<number>[]>()
   const deadlines = new Map<number, Choice<number>[]>()
   const switches = {
@@ -166,9 +173,18 @@ export const createScript = (keepsSettings: boolean): Script => {
   }
   const all = <A>(choices: readonly Choice<A>[], atMs: number): readonly A[] =>
     keepsSettings ? standing(choices, atMs) : choices.map(({ value }) => value)
-  const look = (tab: string, now: Screen): string | null => {
-    const last = forms.get(tab)
+  const show = (tab: string, now: Screen): void => {
     forms.set(tab, now)
+    left.set(`${tab} ${String(now.chainId)}`, now)
+  }
+  const look = (tab: string, now: Screen): string | null => {
+    const before = forms.get(tab)
+    const { chainId } = now
+    const last =
+      before === undefined || before.chainId === chainId
+        ? before
+        : comingTo(chainId, left.get(`${tab} ${String(chainId)}`))
+    show(tab, now)
     return last === undefined || mayBecome(last, now)
       ? null
       : `${differences(last, now).join(', ')}, and nobody touched it`
@@ -178,7 +194,7 @@ export const createScript = (keepsSettings: boolean): Script => {
     hand: (tab, hand, before, after, isTaken) => {
       const moved = look(tab, before)
       if (moved !== null) return moved
-      forms.set(tab, after)
+      show(tab, after)
       const wanted = isTaken ? expected(before, hand, after) : before
       const wrong = wanted === null ? [] : differences(wanted, after)
       return wrong.length === 0 ? null : `${wrong.join(', ')} after '${hand.what}'`

@@ -6,12 +6,17 @@ import type { Block, Chain, ChainError } from '../../../src/streams/ports/Chain'
 import { type Ask, NETWORK } from '../engine/calls'
 import { BLOCK_MS, type WorldTransaction } from '../world/chain'
 import { listedToken } from '../world/lists'
+import { addressOf } from '../world/names'
 import { tokensOn, UNLISTED } from '../world/prices'
 import { SAFE } from '../world/wallet'
 import { isRefused, type World } from '../world/world'
 import type { TabProcess } from './ports'
 
 const sentOf = ({ hash, nonce, call }: WorldTransaction) => ({ hash, nonce, call })
+
+/** What an account is: the multisig and the protocol's contract have code. */
+export const kindOf = ({ chainId }: Pick<World, 'chainId'>, account: string): 'contract' | 'keys' =>
+  account === SAFE || account === chains[chainId].contracts.settlement ? 'contract' : 'keys'
 
 export const chainPort = (world: World, ask: Ask, process: TabProcess): Chain => {
   const { chain, time } = world
@@ -74,17 +79,15 @@ export const chainPort = (world: World, ask: Ask, process: TabProcess): Chain =>
       }),
     allowances: (chainId, owner, spender, tokens) =>
       ask('chain.allowances', [chainId, owner, spender, tokens], NETWORK, () => {
-        // Nobody approves another spender in these days.
+        const { allowances } = chain.account(owner)
         const isRelayer = spender === chains[chainId].contracts.vaultRelayer
-        const allowed: Readonly<Record<string, bigint>> = isRelayer ? chain.account(owner).allowances : {}
+        // Another spender takes one token alone, the router the wrapped coin: its own address names what it may take.
+        const wrapped = chains[chainId].wrappedNative
+        const allowed = isRelayer ? allowances : { [wrapped]: allowances[spender] ?? 0n }
         return E.right(Object.fromEntries(tokens.map((token) => [token, allowed[token] ?? 0n])))
       }),
     accountKind: (chainId, account) =>
-      ask('chain.accountKind', [chainId, account], NETWORK, () =>
-        E.right(
-          account === SAFE || account === chains[world.chainId].contracts.settlement ? 'contract' : 'keys',
-        ),
-      ),
+      ask('chain.accountKind', [chainId, account], NETWORK, () => E.right(kindOf(world, account))),
     isPresigned: (chainId, uid) =>
       ask('chain.isPresigned', [chainId, uid], NETWORK, () =>
         E.right(world.orderBook.present(uid)?.status === 'open'),
@@ -113,7 +116,7 @@ export const chainPort = (world: World, ask: Ask, process: TabProcess): Chain =>
         )
       }),
     addressOfName: (chainId, name) =>
-      ask('chain.addressOfName', [chainId, name], NETWORK, () => E.right(null)),
+      ask('chain.addressOfName', [chainId, name], NETWORK, () => addressOf(name)),
     nameOfAddress: (chainId, account) =>
       ask('chain.nameOfAddress', [chainId, account], NETWORK, () => E.right(null)),
     approvalWouldSucceed: (chainId, owner, token, spender, amount) =>

@@ -2,6 +2,7 @@
 import * as E from 'fp-ts/Either'
 import { type BehaviorSubject, NEVER } from 'rxjs'
 import { chains } from '../../../src/events/chain/chains.data'
+import { priceSources } from '../../../src/events/quotes/priceSources.data'
 import type { Browser } from '../../../src/streams/ports/Browser'
 import type { OrderBook, OrderBookError } from '../../../src/streams/ports/OrderBook'
 import type { Ports } from '../../../src/streams/ports/Ports'
@@ -103,17 +104,24 @@ const orderBookPort = (world: World, ask: Ask): OrderBook => {
   }
 }
 
-const priceSourcePort = ({ prices, time }: World, ask: Ask): PriceSource => ({
+const priceSourcePort = ({ prices, time, chainId, drawn }: World, ask: Ask): PriceSource => ({
   usdPerToken: (_chain, token) =>
     ask('priceSource.usdPerToken', [token], NETWORK, () =>
       E.right(prices.micros(token, time.now()) * 10n ** 12n),
     ),
   strategy: () =>
-    ask('priceSource.strategy', [], NETWORK, () => E.left({ reason: 'this world has no such file' })),
-  marketPrice: (source, question) =>
-    ask('priceSource.marketPrice', [source, question], NETWORK, () =>
-      E.left({ reason: 'this world has no such source' }),
+    // Where the fee is signed, half of the days compare prices of several sources.
+    ask('priceSource.strategy', [], NETWORK, () =>
+      E.right(drawn('strategy') % 2 === 0 ? 'LEGACY' : 'COWSWAP'),
     ),
+  marketPrice: (source, question) =>
+    ask('priceSource.marketPrice', [source, question], NETWORK, () => {
+      // The other sources are not on the networks whose fee is signed.
+      const { service } = priceSources[source]
+      if (service !== null && !service.chains.includes(chainId)) return E.right(null)
+      const { baseToken, quoteToken, amount } = question
+      return E.right(prices.convert(baseToken, quoteToken, amount, time.now()))
+    }),
   indicativePrice: (question) => ask('priceSource.indicativePrice', [question], NETWORK, () => E.right(null)),
   gasPrices: () =>
     ask('priceSource.gasPrices', [], NETWORK, () =>

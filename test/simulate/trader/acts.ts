@@ -31,6 +31,7 @@ import { claimHands } from './claims'
 import { encounterHands } from './encounters'
 import { errandHands } from './errands'
 import { foreignCancel, foreignPlace } from './foreign'
+import { oddityHands } from './oddities'
 import { preference } from './preferences'
 import { askForUnknown, judged } from './refusals'
 import { tokenAct } from './tokens'
@@ -163,6 +164,7 @@ const hands: Partial<Record<ActName, Hand>> = {
   ...claimHands,
   ...visitHands,
   ...encounterHands,
+  ...oddityHands,
 }
 
 /** Acts of a person need a tab that is in view. */

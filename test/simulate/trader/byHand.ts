@@ -18,13 +18,20 @@ type Taken = E.Either<unknown, unknown> | null
 
 const isTaken = (decided: Taken): boolean => decided !== null && E.isRight(decided)
 
-const hands = new WeakMap<Tab, number>()
+interface Touched {
+  readonly times: number
+  readonly what: Hand['what'] | null
+  /** Of the last time, in ms. */
+  readonly at: number
+}
 
-/** How often a window's form was touched. */
-export const handsOf = (tab: Tab): number => hands.get(tab) ?? 0
+const hands = new WeakMap<Tab, Touched>()
 
-const byHand = <D extends Taken>({ referee }: Sim, tab: Tab, hand: Hand, act: () => D): D => {
-  hands.set(tab, handsOf(tab) + 1)
+/** How often a window's form was touched, and by what last. */
+export const handsOf = (tab: Tab): Touched => hands.get(tab) ?? { times: 0, what: null, at: -1 }
+
+const byHand = <D extends Taken>({ referee, world }: Sim, tab: Tab, hand: Hand, act: () => D): D => {
+  hands.set(tab, { times: handsOf(tab).times + 1, what: hand.what, at: world.time.now() })
   const before = tab.state()
   const decided = act()
   const after = tab.state()

@@ -1,7 +1,6 @@
 /** What a review is confirmed with: what was shown goes to the referee and the ledger, and a button that refuses must refuse. */
 import * as E from 'fp-ts/Either'
 import type { AppState } from '../../../src/events/appState'
-import type { AppEvent } from '../../../src/events/catalogue'
 import { referralNotice } from '../../../src/events/referral/referralNotice'
 import { formPlacements } from '../../../src/events/trade/formPlacements'
 import { placeOrder, type PlaceOrderInput } from '../../../src/events/trade/placeOrder'
@@ -12,6 +11,8 @@ import { withRequests } from '../../../src/events/withRequests'
 import type { OrderUid } from '../../../src/events/kernel/units'
 import type { BookedOrder } from '../ledger'
 import type { Sim } from '../sim'
+import type { Decided } from './decided'
+import { checkAgreement, confirmStepByStep } from './agreeing'
 import { figuresOf, screenOf } from '../tabs/screen'
 import type { Tab } from '../tabs/tab'
 
@@ -27,8 +28,6 @@ export const nowIn = (sim: Sim, { process }: Tab, { session }: AppState): number
 /** Whether a window knows what time it is, to the second. */
 const isClockRight = (sim: Sim, tab: Tab, state: AppState): boolean =>
   Math.abs(nowIn(sim, tab, state) - sim.world.trueNow()) < 1000
-
-export type Decided = E.Either<unknown, readonly AppEvent[]> | null
 
 export const refused = (sim: Sim, decided: Decided): void => {
   if (decided === null || E.isRight(decided)) return
@@ -132,13 +131,17 @@ const note = (sim: Sim, tab: Tab, { state, screen }: Looked, { reviewed: seen }:
     appData: sim.referee.documents(tab.process.profile.number, seen.owner, activeReferrer(state)),
   })
 
-const confirm = (sim: Sim, tab: Tab, input: PlaceOrderInput): void => {
+const confirm = (sim: Sim, tab: Tab, input: PlaceOrderInput): Decided => {
   const isStored = tab.state()?.session.chain.storageLost === null
   const looked = lookAt(sim, tab)
   const button = looked === null ? null : buttonOf(sim, tab, looked.state)
   const decided = tab.act(placeOrder, input)
   refused(sim, decided)
-  if (decided === null || E.isLeft(decided) || looked === null) return
+  if (looked !== null) {
+    const { state } = looked
+    checkAgreement(sim, { state: withRequests(state), now: nowIn(sim, tab, state) }, input, decided)
+  }
+  if (decided === null || E.isLeft(decided) || looked === null) return decided
   checkPayment(sim, looked, button, input)
   note(sim, tab, looked, input)
   for (const event of decided.right) {
@@ -168,6 +171,7 @@ const confirm = (sim: Sim, tab: Tab, input: PlaceOrderInput): void => {
       posts: same?.posts ?? 0,
     })
   }
+  return decided
 }
 
 const confirmAgain = (sim: Sim, tab: Tab, input: PlaceOrderInput): void => {
@@ -182,16 +186,15 @@ export const review = (sim: Sim, tab: Tab, state: AppState, now: number, draw: n
   const seen = reviewed(state, now)
   if (seen === null) return
   const warnedOf = draw % 3 === 0 ? formPlacements(state).map(({ uid }) => uid) : []
-  const input: PlaceOrderInput = {
+  const hasty: PlaceOrderInput = {
     reviewed: seen,
     consent: draw % 2 === 0,
     warnedOf,
-    acceptedImpact: true,
-    typedWord: 'confirm',
     ...(seen.receiver === seen.owner ? {} : { confirmedReceiver: seen.receiver }),
   }
+  const input: PlaceOrderInput = { ...hasty, acceptedImpact: true, typedWord: 'confirm' }
   sim.world.time.after(draw % LONGEST_LOOK_MS, () => {
-    confirm(sim, tab, input)
+    confirmStepByStep(sim, hasty, (agreed) => confirm(sim, tab, agreed))
     // An impatient second press, of the same review or of what the window shows by then.
     if (draw % 11 === 0) confirm(sim, tab, input)
     if (draw % 5 === 0) sim.world.time.after(draw % IMPATIENT_MS, () => confirmAgain(sim, tab, input))

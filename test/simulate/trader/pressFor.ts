@@ -2,7 +2,8 @@ import * as E from 'fp-ts/Either'
 import type { Press } from '../referee/transactions'
 import type { Sim } from '../sim'
 import type { Tab } from '../tabs/tab'
-import { type Decided, lookAt, refused, settingsNow } from './confirm'
+import { lookAt, refused, settingsNow } from './confirm'
+import type { Decided } from './decided'
 
 /** A press that asks for a transaction: what stood in the form, and by whom it was made. */
 export const pressFor = (

@@ -11,8 +11,11 @@ import { trustClock } from '../../../src/events/chain/trustClock'
 import type { Sim } from '../sim'
 import type { Tab } from '../tabs/tab'
 import { lookAtFigures, lookAtOrders } from '../watch'
+import { ACCOUNT_OF } from '../referee/protocol.data'
+import { NAMES } from '../world/names'
 import { WALLET } from '../world/wallet'
-import { confirmAnyway, type Decided, nowIn, refused, review } from './confirm'
+import { confirmAnyway, nowIn, refused, review } from './confirm'
+import type { Decided } from './decided'
 import { pressFor } from './pressFor'
 import { wrapCoin } from './wrapping'
 
@@ -29,6 +32,14 @@ const tryOthers = (sim: Sim, tab: Tab, kind: string): void => {
   if (taken) sim.break('what the button does not offer is refused', `it says ${kind}`)
 }
 
+/** A name is looked up where the network has a name service, and is never called something that it is not. */
+const checkName = (sim: Sim, typed: string | null, problem: string): void => {
+  const isName = typed !== null && NAMES.some((name) => name === typed)
+  const leads = typed !== null && ACCOUNT_OF[typed] !== undefined
+  if (isName && (problem === 'malformed' || (leads && problem === 'unknownName')))
+    sim.break('what is refused has a true reason', `${typed} is called ${problem}`)
+}
+
 export const press = (sim: Sim, tab: Tab, draw: number): void => {
   const plain = tab.state()
   const log = tab.log()
@@ -39,6 +50,8 @@ export const press = (sim: Sim, tab: Tab, draw: number): void => {
   const now = nowIn(sim, tab, plain)
   const { blocker } = submitView(state, now)
   sim.coverage.count('phase', blocker === null ? 'ready' : blocker.kind)
+  if (blocker?.kind === 'invalidRecipient')
+    checkName(sim, state.session.trade.recipient?.text ?? null, blocker.problem)
   if (blocker !== null) {
     if (blocker.kind !== 'placing' && blocker.kind !== 'unresolvedPlacement') confirmAnyway(sim, tab, state)
     tryOthers(sim, tab, blocker.kind)

@@ -1,23 +1,11 @@
 /** Visits to other pages: what was pressed for is on the chain, and no more. */
 import { expect, it } from 'vitest'
-import { makePlan } from '../plan/makePlan'
-import type { ActName, PlannedAct } from '../plan/plan'
-import { runPlan } from '../run'
 import { PAYING } from '../world/stakes'
 import { ACCOUNTS } from '../world/wallet'
+import { dayOf } from './dayOf'
 
 const [owner, other] = ACCOUNTS
 const WHOLE = 10n ** 18n
-
-/** A day of these acts alone, in seconds: each in the first window, whose wallet is connected. */
-const dayOf = (...acts: readonly (readonly [second: number, what: ActName, draw: number])[]) => {
-  const all = [[0, 'show', 0], [1, 'connect', 0], ...acts] as const
-  const plain = makePlan(1, { isPlain: true })
-  return runPlan({
-    ...{ ...plain, minutes: 10, tabs: 1, faults: [] },
-    acts: all.map(([second, what, draw]): PlannedAct => ({ at: second * 1000, tab: 0, what, draw })),
-  })
-}
 
 it('a claim costs what its part costs, by coins or by an exact approval, and is made once', () => {
   const { world, violations } = dayOf(

@@ -34,7 +34,7 @@ const WHOLE = 10n ** 18n
 const NAME = 'nobody.eth'
 
 /** A press, which counts where it is taken. */
-const pressFor = (sim: Sim, tab: Tab, words: string, act: () => Decided): Decided => {
+export const pressForSide = (sim: Sim, tab: Tab, words: string, act: () => Decided): Decided => {
   lookAtPages(sim, tab)
   const state = tab.state()
   const owner = state === null ? null : accountOf(state.session.wallet)
@@ -68,7 +68,7 @@ const claimVCow = (sim: Sim, tab: Tab, draw: number): unknown => {
   const { vCow } = sim.world
   const claimant = draw % 5 === 0 ? ACCOUNTS[1] : ACCOUNTS[0]
   const picks = picksOf(sim, claimant, Math.floor(draw / 8))
-  const decided = pressFor(sim, tab, vCow.wordsFor(claimant, picks), () =>
+  const decided = pressForSide(sim, tab, vCow.wordsFor(claimant, picks), () =>
     tab.act(claim, { account: claimant, picks, confirmedAccount: claimant }),
   )
   const isUnapproved =
@@ -79,7 +79,7 @@ const claimVCow = (sim: Sim, tab: Tab, draw: number): unknown => {
   if (!isUnapproved) return decided
   const { gno: token, vCow: spender } = vCow.contracts
   const amount = vCow.costOf('GnoOption', 10n * WHOLE)
-  return pressFor(sim, tab, approvalWords({ spender, token, amount }), () =>
+  return pressForSide(sim, tab, approvalWords({ spender, token, amount }), () =>
     tab.act(approveForClaim, { type: 'GnoOption', amount }),
   )
 }
@@ -93,7 +93,7 @@ const staking =
     const { contract } = poolOf(draw)
     // A part of what is staked is taken out again.
     const input = { pool: contract, amount: type === 'stake' ? STAKE : WHOLE }
-    return pressFor(sim, tab, stakeWords({ type, ...input }), () => {
+    return pressForSide(sim, tab, stakeWords({ type, ...input }), () => {
       if (type === 'collectReward') return tab.act(collectReward, input)
       return tab.act(type === 'stake' ? stake : unstake, input)
     })
@@ -102,20 +102,20 @@ const staking =
 const approveShares = (sim: Sim, tab: Tab, draw: number): Decided => {
   const { contract: spender, shares: token } = poolOf(draw)
   const amount = draw % 3 === 0 ? 5n * STAKE : STAKE
-  return pressFor(sim, tab, approvalWords({ spender, token, amount }), () =>
+  return pressForSide(sim, tab, approvalWords({ spender, token, amount }), () =>
     tab.act(approveStake, { pool: spender, amount }),
   )
 }
 
 const delegate = (sim: Sim, tab: Tab, draw: number): Decided => {
   const to = draw % 2 === 0 ? ACCOUNTS[0] : ACCOUNTS[1]
-  return pressFor(sim, tab, `delegate ${to}`, () => tab.act(delegateVotes, { to }))
+  return pressForSide(sim, tab, `delegate ${to}`, () => tab.act(delegateVotes, { to }))
 }
 
 const vote = (sim: Sim, tab: Tab, draw: number): Decided => {
   const support = supports[draw % supports.length] ?? 'for'
   const proposal = draw % 7 === 0 ? PROPOSALS.weak : PROPOSALS.active
-  return pressFor(sim, tab, `vote ${String(proposal)} ${support}`, () =>
+  return pressForSide(sim, tab, `vote ${String(proposal)} ${support}`, () =>
     tab.act(castVote, { proposal, support }),
   )
 }
@@ -131,7 +131,7 @@ const STEPS: readonly ProposalStepInput[] = [
 
 const advance = (sim: Sim, tab: Tab, draw: number): Decided => {
   const one = STEPS[draw % STEPS.length] ?? { step: 'queueProposal', proposal: PROPOSALS.succeeded }
-  return pressFor(sim, tab, `${one.step} ${String(one.proposal)}`, () => tab.act(advanceProposal, one))
+  return pressForSide(sim, tab, `${one.step} ${String(one.proposal)}`, () => tab.act(advanceProposal, one))
 }
 
 export const visitHands = {
@@ -139,7 +139,7 @@ export const visitHands = {
     [...ACCOUNTS, NAME].map((account) => tab.act(lookUpClaims, { account })).at(-1),
   ),
   claimVCow,
-  convertVCow: (sim: Sim, tab: Tab) => pressFor(sim, tab, 'convert', () => tab.act(convert, null)),
+  convertVCow: (sim: Sim, tab: Tab) => pressForSide(sim, tab, 'convert', () => tab.act(convert, null)),
   lookUpStakes: looking((tab) => tab.act(lookUpStaking, null)),
   approveShares,
   stake: staking('stake'),

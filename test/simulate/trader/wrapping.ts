@@ -9,7 +9,7 @@ import type { Sim } from '../sim'
 import { figuresOf } from '../tabs/screen'
 import type { Tab } from '../tabs/tab'
 import { handsOf } from './byHand'
-import type { Decided } from './confirm'
+import type { Decided } from './decided'
 import { pressFor } from './pressFor'
 
 /** What the button says: the form's own wrap, or that of a sale of the coin. */
@@ -30,11 +30,11 @@ const watchForm = (sim: Sim, tab: Tab, decided: Decided): void => {
   const pressed = tab.state()
   if (request === undefined || pressed === null) return
   const { id } = request.data
-  const hands = handsOf(tab)
+  const { times } = handsOf(tab)
   sim.world.time.after(SENT_MS, () => {
     const state = tab.state()
     const sent = state === null ? undefined : transactionById(state.durable.transactions, id)
-    if (state === null || !tab.process.isAlive || handsOf(tab) !== hands) return
+    if (state === null || !tab.process.isAlive || handsOf(tab).times !== times) return
     if (sent === undefined || sent.hash === null) return
     const { chainId, sell, typed } = state.session.trade
     if (typed !== '' && sell === pressed.session.trade.sell && chainId === pressed.session.trade.chainId)

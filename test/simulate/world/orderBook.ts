@@ -30,6 +30,8 @@ interface HeldOrder {
 }
 
 export interface WorldOrderBook {
+  /** So many per cent worse than the market its quotes are: 0, but in a thin market. */
+  thinBy: number
   readonly quote: (request: QuoteRequest) => QuoteAnswer
   /** The uid, or null when the service holds it already. */
   readonly accept: (
@@ -123,14 +125,18 @@ export const createOrderBook = (
     return true
   }
   const book: WorldOrderBook = {
+    thinBy: 0,
     quote: ({ kind, amount, sellToken, buyToken, validTo }) => {
       const at = time.now()
-      const sellAll = kind === 'sell' ? amount : prices.convert(buyToken, sellToken, amount, at)
+      const left = 100n - BigInt(book.thinBy)
+      const sellAll =
+        kind === 'sell' ? amount : (prices.convert(buyToken, sellToken, amount, at) * 100n) / left
       const feeAmount = sellAll / 1000n + 1n
       const rest = sellAll - feeAmount
+      const bought = prices.convert(sellToken, buyToken, rest > 0n ? rest : 0n, at)
       return {
         sellAmount: kind === 'sell' ? rest : sellAll,
-        buyAmount: kind === 'sell' ? prices.convert(sellToken, buyToken, rest > 0n ? rest : 0n, at) : amount,
+        buyAmount: kind === 'sell' ? (bought * left) / 100n : amount,
         feeAmount,
         sellToken,
         buyToken,

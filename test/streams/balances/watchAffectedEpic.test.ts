@@ -62,12 +62,29 @@ describe('the check of the affected router', () => {
     'happens again once an approval of the router was mined',
     marbles((m) => {
       const { emitted } = world({
-        ports: { chain: fakeChain({ allowances: () => of(E.right(allowances)) }) },
+        ports: { chain: fakeChain({ allowances: () => of(E.right({ [token.address]: 0n })) }) },
         given: [started, connected, block(1000), read(1000), ...revoking],
       })
       m.expect(emitted(watchAffectedEpic, m.hot('1s m', { m: mined }))).toBeObservable('1s r', {
-        r: read(1000),
+        r: AffectedAllowancesRead({
+          account: FAKE_ACCOUNT,
+          block: 1000,
+          allowances: { [token.address]: 0n },
+        }),
       })
+    }),
+  )
+
+  it(
+    'is not reported where it says what is known of the same block',
+    marbles((m) => {
+      const { emitted, ports } = world({
+        ports: { chain: fakeChain({ allowances: () => of(E.right(allowances)) }) },
+        given: [started, connected, block(1000), read(1000), ...revoking],
+      })
+      m.expect(emitted(watchAffectedEpic, m.hot('1s m', { m: mined }))).toBeObservable('-')
+      m.flush()
+      expect(ports.chain.calls.allowances).toHaveLength(1)
     }),
   )
 
