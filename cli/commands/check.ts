@@ -154,7 +154,7 @@ const SOUND_REST = "No rule that 'check' knows is broken by the other rows. 'why
 /** A whole log can be run again. */
 const RERUN = " 'rerun' shows whether the build did anything else than this code, which no rule may see."
 
-/** A row that this build cannot read may hold what is wrong, so that nothing can be said of the whole file (X921). */
+/** A row that this build cannot read may hold what is wrong, so that nothing can be said of the whole file (X330). */
 const unreadText = (rows: number): string =>
   `${rows === 1 ? 'One row is' : `${String(rows)} rows are`} of a newer build and could not be read, so 'check' cannot say whether the file is sound. Check it with the build that wrote it.`
 

@@ -65,7 +65,7 @@ describe('a reading of a block that is older than the newest known one', () => {
   })
 })
 
-describe('a reading of stakes or holdings (X904)', () => {
+describe('a reading of stakes or holdings (X325)', () => {
   const word = (value: number): string => value.toString(16).padStart(64, '0')
   const TOKEN = knownTokens[1][0]?.address ?? OWNER
   /** As the multicall of Ethereum answers: the block, and seven times the number 1. */

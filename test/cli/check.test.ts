@@ -120,7 +120,7 @@ describe('check', () => {
     }
   })
 
-  it('says of a file that ends in the middle of a line how many whole lines it has (X920)', async () => {
+  it('says of a file that ends in the middle of a line how many whole lines it has (X329)', async () => {
     const file = aLog()
     const whole = readFileSync(file, 'utf8')
     const [lines, last = ''] = [whole.trimEnd().split('\n'), whole.trimEnd().split('\n').at(-1)]
@@ -142,7 +142,7 @@ describe('check', () => {
     expect((await runCli(['check', aLog([...storyLines, ...aside])])).code).toBe(0)
   })
 
-  it('says first that it could not read a row of a newer build, and finds nothing wrong with it (X921)', async () => {
+  it('says first that it could not read a row of a newer build, and finds nothing wrong with it (X330)', async () => {
     const json = '{"at":1,"data":{},"id":"a-99","n":99,"session":"a","type":"NobodyKnows","v":1}'
     const [first] = rowLines(factsOf([request]))
     if (first === undefined) throw new Error('no row')

@@ -1,4 +1,4 @@
-/** Whole journeys with a wallet that turns to another account at its requests (X905). */
+/** Whole journeys with a wallet that turns to another account at its requests (X326). */
 import * as E from 'fp-ts/Either'
 import fc from 'fast-check'
 import { of, tap } from 'rxjs'
@@ -161,7 +161,7 @@ const expectDone = ({ browser, tab, effects }: Story, journey: TurningJourney): 
 
 describe('a wallet that turns to another account at each of its requests', () => {
   it.each(journeys)(
-    'signs, sends and records nothing for an account that was not shown at the press, and blocks nothing for ever: $name (X905)',
+    'signs, sends and records nothing for an account that was not shown at the press, and blocks nothing for ever: $name (X326)',
     (journey) => {
       fc.assert(
         fc.property(fc.array(fc.constantFrom(...TURNS), { maxLength: MOST_TURNS }), (turns) => {

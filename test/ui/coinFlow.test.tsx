@@ -63,7 +63,7 @@ it('where the coin is chosen, so is the balance that is sold, and the button say
   expect(sell.queryByRole('radio')).toBeNull()
 })
 
-it('the plan of the sale stays in the form while the order after it waits for its approval (X901)', async () => {
+it('the plan of the sale stays in the form while the order after it waits for its approval (X322)', async () => {
   const app = sellingCoin()
   act(() => app.emit(AmountTyped({ side: 'sell', text: '2' }), ...scene.quoted(scene.ether(2000))))
   const steps = { name: inEnglish('wrap.stepsLabel', { native: 'ETH', wrapped: 'WETH' }) }

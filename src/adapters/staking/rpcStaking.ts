@@ -58,7 +58,7 @@ const READ_GAS = 1_000_000n
 
 type Calls = readonly (readonly [to: Address, data: Hex])[]
 
-/** The calls' results in one block that isn't an older one (X904), with its number. Null if the contract refuses one (X86). */
+/** The calls' results in one block that isn't an older one (X325), with its number. Null if the contract refuses one (X86). */
 const atOnce = (
   client: ComparingClient,
   chainId: ChainId,

@@ -15,7 +15,7 @@ const isJson = (text: string): boolean =>
 
 /**
  * Parses a line of a file; left with the reason, as an English phrase. `number`: in the file, from 1. `isEnded`: a line
- * break follows. A last line without one that is no JSON was cut off, and its beginning may look like a row (X920).
+ * break follows. A last line without one that is no JSON was cut off, and its beginning may look like a row (X329).
  */
 export const parseNumbered = (text: string, number: number, isEnded: boolean): E.Either<string, AnyLine> =>
   isEnded || isJson(text)

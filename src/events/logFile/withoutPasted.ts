@@ -1,6 +1,6 @@
 /**
  * What the debug screen shows of a log file. A file may come from anyone, or from a build that recorded what its user
- * pasted by mistake, so a private key or a recovery phrase in it is not shown (X907). The app's own log has none (X78).
+ * pasted by mistake, so a private key or a recovery phrase in it is not shown (X328). The app's own log has none (X78).
  */
 import type { Fact } from '../catalogue'
 import { looksSecret, SECRET_MARK } from '../kernel'

@@ -14,7 +14,7 @@ export interface Trade extends BlockableTrade {
   /** The first reason why the form cannot trade now; null when it can. */
   readonly blocker: OrderBlocker | null
   readonly approval: ApprovalView | null
-  /** The steps of a sale of the coin, which stay while the sale or the order after it waits (X901). */
+  /** The steps of a sale of the coin, which stay while the sale or the order after it waits (X322). */
   readonly plan: NativeSale | null
 }
 

@@ -105,7 +105,7 @@ export const nativeSellBlocker = (state: AppState, form: PricedForm, now: UnixMs
 }
 
 /**
- * The plan that the form shows (X901). It stays while the sale waits, such as for newer balances. Null if the sale can't
+ * The plan that the form shows (X322). It stays while the sale waits, such as for newer balances. Null if the sale can't
  * be made, or if its wrap is under way.
  */
 export const shownSale = (

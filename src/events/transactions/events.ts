@@ -147,7 +147,7 @@ export const TransactionSafeExecuted = durable('TransactionSafeExecuted', {
 /**
  * A Safe's transaction that can no longer run, because its owners rejected it or the Safe executed another one with its
  * nonce, or that was removed from the queue (X59). 'notFound': the Safe has used its nonce, the Safe service calls it
- * executed, and the chain lacks the execution (X903).
+ * executed, and the chain lacks the execution (X324).
  */
 export const TransactionSafeEnded = durable(
   'TransactionSafeEnded',

@@ -136,7 +136,7 @@ const requestAfter = (
   )
 }
 
-/** The user pressed for another approval of the token meanwhile, which this one would replace (X906). */
+/** The user pressed for another approval of the token meanwhile, which this one would replace (X327). */
 const isAskedOtherwise = (
   { now, state$ }: EpicLog,
   intent: Pick<Transaction, 'chainId' | 'from' | 'info'>,

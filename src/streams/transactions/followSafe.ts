@@ -20,7 +20,7 @@ const CHAIN_MS = 15_000
 const ENDED_AFTER_MS = 60_000
 /**
  * The wait where only the service says which transaction was the execution: for a Safe that may not report any (C641),
- * and if the chain doesn't have what the service names (X903).
+ * and if the chain doesn't have what the service names (X324).
  */
 const SILENT_ENDED_AFTER_MS = 600_000
 

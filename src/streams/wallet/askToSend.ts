@@ -12,7 +12,7 @@ import { type SignerProblem, signingProblem } from './walletProblem'
 type SendingError = WalletError | { readonly tag: SignerProblem }
 
 /**
- * A wallet whose connection fell while its window was open may have sent the transaction (X902), so that isn't 'gone',
+ * A wallet whose connection fell while its window was open may have sent the transaction (X323), so that isn't 'gone',
  * which says that it was asked for nothing.
  */
 const orUnknown = <A>(call$: WalletCall<A>): WalletCall<A> =>

@@ -1,4 +1,4 @@
-/** A history of thousands of orders: what is in view is drawn once, and the rest has its place (X146, X940). */
+/** A history of thousands of orders: what is in view is drawn once, and the rest has its place (X146, X339). */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { inEnglish } from '../../support/inEnglish.ts'
@@ -122,7 +122,7 @@ describe.each([375, 1280])('5,000 orders at %s px', (width) => {
     expect(places).toEqual(places.map((_, nth) => (places[0] ?? 0) + nth))
   })
 
-  it('are scrolled without drawing a row again that stays, and the focus stays in its row (X940)', async () => {
+  it('are scrolled without drawing a row again that stays, and the focus stays in its row (X339)', async () => {
     const page = gallery.page()
     await showAll(page, width)
     expect(await exchanged(page, 120, 20)).toBe(0)

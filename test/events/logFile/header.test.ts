@@ -30,7 +30,7 @@ describe("a log file's header", () => {
     )
   })
 
-  it('that was cut off says so (X920)', () => {
+  it('that was cut off says so (X329)', () => {
     for (const length of [25, 60])
       expect(parseHeader(encodeHeader(aHeader()).slice(0, length))).toEqual(
         E.left(

@@ -1,4 +1,4 @@
-/** A log file with a secret in each line, at every kind of place: opened as the debug screen opens it, and redacted (X907). */
+/** A log file with a secret in each line, at every kind of place: opened as the debug screen opens it, and redacted (X328). */
 import * as E from 'fp-ts/Either'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { knowPhraseWords } from '../../../src/events/kernel'
@@ -103,7 +103,7 @@ const exportedFrom = (file: string): string => {
 
 const marksIn = (text: string): readonly string[] => MARKS.filter((mark) => text.includes(mark))
 
-describe('a log file with a pasted secret in each line (X907)', () => {
+describe('a log file with a pasted secret in each line (X328)', () => {
   const LINES = 20 * places.length
   const file = fileOf(LINES)
 
@@ -129,14 +129,14 @@ describe('a log file with a pasted secret in each line (X907)', () => {
   })
 })
 
-it('a fact into which nothing was pasted is shown as it is (X907)', () => {
+it('a fact into which nothing was pasted is shown as it is (X328)', () => {
   const facts = goldenRows().map(({ json }) => decodeFact(json))
   expect(facts.length).toBeGreaterThan(50)
   for (const fact of facts) if (E.isRight(fact)) expect(factWithoutPasted(fact.right)).toEqual(fact.right)
 })
 
 /** Work as the characters that regular expressions read: each line is cleaned by them, and no clock is needed. */
-describe('the work with such a file (X907)', () => {
+describe('the work with such a file (X328)', () => {
   let characters = 0
   beforeAll(() => {
     // oxlint-disable-next-line typescript/unbound-method -- It is called with its expression.

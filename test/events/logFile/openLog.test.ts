@@ -68,7 +68,7 @@ describe('a log file that is opened', () => {
     expect(skipped).toEqual([{ line: 3, reason: 'it nests too deep' }])
   })
 
-  it('that was cut off in the middle of a line says so, and gives the facts before (X920)', () => {
+  it('that was cut off in the middle of a line says so, and gives the facts before (X329)', () => {
     const { facts: found, skipped } = opened(text.slice(0, -5))
     expect(found).toEqual(facts.slice(0, -1))
     expect(skipped).toEqual([

@@ -438,7 +438,7 @@ describe('selling the coin', () => {
       },
     )
 
-    it('keeps its plan in the form while it waits, also for newer balances (X901)', () => {
+    it('keeps its plan in the form while it waits, also for newer balances (X322)', () => {
       const planAt = (facts: readonly Given[], now = T0) => tradeOf(after(rich, ...facts), now).plan
       const whole = { missing: 0n, uses: ether(3) }
       const later = T0 + 2 * MINUTE
@@ -451,7 +451,7 @@ describe('selling the coin', () => {
       expect(planAt([], later)).toMatchObject(whole)
     })
 
-    it('has no plan if it could not be carried out, nor while its wrap is under way (X901)', () => {
+    it('has no plan if it could not be carried out, nor while its wrap is under way (X322)', () => {
       const planAt = (...facts: readonly Given[]) => tradeOf(after(state, ...facts), T0).plan
       expect(planAt()).toMatchObject({ missing: ether(1), uses: ether(2) })
       expect(planAt(balancesRead({ native: 1n, balances: { [WETH.address]: ether(2) } }))).toBeNull()

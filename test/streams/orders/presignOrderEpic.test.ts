@@ -226,7 +226,7 @@ describe('the order of a contract wallet', () => {
   )
 
   it(
-    'may be signed if the connection fell while the window was open, so it is not said that the wallet was not asked (X902)',
+    'may be signed if the connection fell while the window was open, so it is not said that the wallet was not asked (X323)',
     marbles((m) => {
       const wallets = fakeWallets({ send: () => of(E.left({ tag: 'disconnected' } as const)) })
       const made = world({ ports: { wallets }, ...begun })

@@ -373,7 +373,7 @@ describe('a transaction that can no longer run', () => {
     }
   })
 
-  it('is ended if the chain has used its nonce and lacks for ten minutes what the service calls its execution (X903)', () => {
+  it('is ended if the chain has used its nonce and lacks for ten minutes what the service calls its execution (X324)', () => {
     const service: Partial<SafeService> = {
       transaction: () => of(told(OWNERS.slice(0, 2), { isExecuted: true, transactionHash: EXECUTION })),
       execution: () => of(NOTHING),

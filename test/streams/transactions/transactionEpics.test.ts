@@ -101,7 +101,7 @@ describe('sending', () => {
   it.each<[when: string, call: WalletCall<TransactionHash>, ending: string, isDoubted: boolean]>([
     ['before its window opened', of(lost), 'failed walletGone', false],
     ['while its window was open', of(ASKING, lost), 'failed walletFailed', true],
-  ])('is in doubt if the connection fell %s, and only then (X902)', (_, call, ending, isDoubted) => {
+  ])('is in doubt if the connection fell %s, and only then (X323)', (_, call, ending, isDoubted) => {
     marbles((m) => {
       const wallets = { ...fakeWallets(), send: () => call }
       const made = world({ ports: { wallets }, given })
@@ -198,7 +198,7 @@ describe('a wrap for a sale of the coin (X45)', () => {
   )
 
   it(
-    'is followed by no approval while another one of the token is asked for, which that would replace (X906)',
+    'is followed by no approval while another one of the token is asked for, which that would replace (X327)',
     marbles((m) => {
       const pressed = TransactionRequested({
         id: 'pressed',

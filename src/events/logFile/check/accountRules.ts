@@ -16,7 +16,7 @@ interface Asked {
   readonly times: number
 }
 
-/** One question may be under way when the wallet changes its account (C921). */
+/** One question may be under way when the wallet changes its account (C686). */
 const OFTEN = 3
 
 export const accountChecker = (seen: RowsSeen): InputChecker => {

@@ -29,7 +29,7 @@ const brokenBy = (
 }
 
 it.each(['chain.account', 'orderBook.accountOrders'])(
-  'a tab that asks %s for another account than its own breaks a rule (X925)',
+  'a tab that asks %s for another account than its own breaks a rule (X334)',
   (ask) => {
     expect(brokenBy([connected], { ask })).toEqual([
       `WalletConnected: a tab asks for the orders and balances of the account that it has connected: expected ${OWNER.toLowerCase()}, found ${OTHER.toLowerCase()} (${ask})`,
@@ -44,6 +44,6 @@ it.each<readonly [string, Parameters<typeof brokenBy>]>([
   ['asks after a row that is lost', [[connected], { n: 2 }]],
   ['asks something else', [[connected], { ask: 'chain.accountKind' }]],
   ['has connected no account', [[], {}]],
-])('a tab that %s breaks no rule (X925)', (_name, args) => {
+])('a tab that %s breaks no rule (X334)', (_name, args) => {
   expect(brokenBy(...args)).toEqual([])
 })

@@ -54,7 +54,7 @@ it.each<readonly [string, Partial<Record<keyof typeof call, unknown>>, string]>(
     `call: expected ${approveCall(spender, 5n)}, found ${approveCall(STRANGE, 5n)}`,
   ],
 ])(
-  'a transaction that is sent with another %s than was requested breaks a rule (X928)',
+  'a transaction that is sent with another %s than was requested breaks a rule (X337)',
   (_name, sent, text) => {
     expect(brokenBy(approval, sent)).toEqual([
       `TransactionRequested: a wallet is asked to send the transaction that was requested: ${text}`,
@@ -70,6 +70,6 @@ it.each<readonly [string, Parameters<typeof brokenBy>]>([
   ['nothing was requested before', [approval, { value: 1n }, 0]],
   ['the call is of other code', [approval, { data: '0x12345678' }]],
   ['its arguments have a pseudonym', [approval, { data: `0x095ea7b3${'a1'.repeat(64)}` }]],
-])('no rule is broken if %s (X928)', (_name, args) => {
+])('no rule is broken if %s (X337)', (_name, args) => {
   expect(brokenBy(...args)).toEqual([])
 })

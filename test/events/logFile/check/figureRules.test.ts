@@ -42,7 +42,7 @@ const brokenBy = (...answers: readonly Answer[]): readonly string[] => {
   return end().map(({ text }) => text)
 }
 
-it('an order that relies on other figures than the chain answered breaks a rule (X926)', () => {
+it('an order that relies on other figures than the chain answered breaks a rule (X335)', () => {
   const rule =
     'OrderPlacementRequested: an order relies on the balance and the allowance that the chain answered'
   expect(brokenBy({ allowance: 0n })).toEqual([`${rule}: allowance: expected 0, found 4`])
@@ -56,6 +56,6 @@ it.each<readonly [string, readonly Answer[]]>([
   ['one of several answers of the block has them', [{}, { balance: 1n }]],
   ['the recording has no answer of that block', [{ balance: 1n, block: 6 }]],
   ['the answer came later', [{ balance: 1n, n: 1 }]],
-])('an order breaks no rule if %s (X926)', (_name, answers) => {
+])('an order breaks no rule if %s (X335)', (_name, answers) => {
   expect(brokenBy(...answers)).toEqual([])
 })

@@ -34,7 +34,7 @@ const brokenBy = (
   return end().map(({ text }) => text)
 }
 
-it('a fill with other amounts than the order book reported breaks a rule (X923)', () => {
+it('a fill with other amounts than the order book reported breaks a rule (X332)', () => {
   expect(brokenBy([[fill(7n, 10n), null, 'a']], [[10n, 7n]])).toEqual([
     'OrderFilled: a fill has the amounts that the order book reported: expected 10 sold and 7 bought, found 7 sold and 10 bought',
   ])
@@ -65,6 +65,6 @@ it.each<readonly [string, Parameters<typeof brokenBy>]>([
       [[10n, 7n]],
     ],
   ],
-])('a fill breaks no rule if %s (X923)', (_name, args) => {
+])('a fill breaks no rule if %s (X332)', (_name, args) => {
   expect(brokenBy(...args)).toEqual([])
 })

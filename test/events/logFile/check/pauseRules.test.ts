@@ -23,7 +23,7 @@ const brokenBy = (
   return end().map(({ text }) => text)
 }
 
-it('that asks again and again before the pause is over breaks a rule (X924)', () => {
+it('that asks again and again before the pause is over breaks a rule (X333)', () => {
   expect(brokenBy([0, 3000, 5000, 8000, 11_000])).toEqual([
     'OrdersCheckFailed: the order book is not asked again before the pause is over that it asked for: expected 60 s, found 2 s, and 4 questions in a row that came too early',
   ])
@@ -37,6 +37,6 @@ it.each<readonly [string, Parameters<typeof brokenBy>]>([
   ['waits a minute of an hour', [[0, 1, 2, 3, 4].map((i) => i * MINUTE), { pauseMs: 60 * MINUTE }]],
   ['has its clock set back', [[5, 4, 3, 2, 1, 0].map((i) => i * 1000)]],
   ['asks for pages of the history', [[0, 1000, 2000, 3000, 4000, 5000], { page: { offset: 100 } }]],
-])('a tab that %s breaks no rule (X924)', (_name, args) => {
+])('a tab that %s breaks no rule (X333)', (_name, args) => {
   expect(brokenBy(...args)).toEqual([])
 })

@@ -173,7 +173,7 @@ describe('a build that misreads an answer breaks a rule', () => {
 it.each<readonly [string, number, readonly string[]]>([
   ['breaks a rule', 9, ['expected an answer to its question, found none']],
   ['may have got one that the recording lacks', 1, []],
-])('a quote without an answer to its question %s (X927)', (_name, n, problems) => {
+])('a quote without an answer to its question %s (X336)', (_name, n, problems) => {
   const { seeFact, seeInputs, end } = alone(quoteChecker)
   const later = Array.from({ length: 8 }, () => [QuoteRequested({ params: sale, action: 'new' })] as const)
   story([QuoteRequested({ params: purchase, action: 'new' })], [quoteOf(purchase)], ...later).forEach(seeFact)

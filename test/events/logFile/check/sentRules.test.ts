@@ -82,7 +82,7 @@ describe('what leaves the tab', () => {
       'partiallyFillable: expected false, found true',
     ],
     ['app data', anOrderRequest({ params: { appData: APP_DATA } }), `found ${APP_DATA}`],
-  ])('with another %s than its user placed breaks a rule (X922)', (_name, sent, difference) => {
+  ])('with another %s than its user placed breaks a rule (X331)', (_name, sent, difference) => {
     for (const isSigned of [true, false]) {
       const { seeFact, seeInputs, end } = alone(sentChecker)
       story([request, null, 'a']).forEach(seeFact)
