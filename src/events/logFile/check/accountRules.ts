@@ -16,8 +16,8 @@ interface Asked {
   readonly times: number
 }
 
-/** One question may be under way when the wallet changes its account (C686). */
-const OFTEN = 3
+/** One question may be under way when the wallet changes its account (X334, C686). */
+const WRONG_QUESTIONS = 3
 
 export const accountChecker = (seen: RowsSeen): InputChecker => {
   /** By session: the accounts that its facts name, and the last fact that connected one. */
@@ -58,7 +58,8 @@ export const accountChecker = (seen: RowsSeen): InputChecker => {
         const accounts = known.get(session) ?? new Set()
         return [...(asked.get(session)?.values() ?? [])]
           .filter(
-            ({ account, times, n }) => times >= OFTEN && !accounts.has(account) && !seen.isLost(session, n),
+            ({ account, times, n }) =>
+              times >= WRONG_QUESTIONS && !accounts.has(account) && !seen.isLost(session, n),
           )
           .map(({ ask, account }) => ({
             fact,

@@ -6,9 +6,9 @@ import { type Question, questionReader } from '../questions'
 import type { InputChecker } from './actRules'
 import { pauseIn } from '../unanswered'
 
-/** So many questions in a row break the rule (C685): one may be under way, and another part of the app may ask, too. */
+/** So many questions in a row break the rule (X333, C685): one may be under way, and another part of the app may ask, too. */
 const EARLY = 4
-/** Timers of a browser fire early by some milliseconds, in ms (C685). */
+/** Timers of a browser fire early by some milliseconds, in ms (X333, C685). */
 const SLACK_MS = 500
 /** The app waits no longer than this, in ms (C86). */
 const LONGEST_PAUSE_MS = 60_000
