@@ -31,7 +31,7 @@ import { DAI, WETH } from './journey'
 import { FIRST, OTHER } from './turningWallet'
 
 /** What the chain did so far, by the names of its calls (`effectOf`). */
-export type Effects = readonly string[]
+type Effects = readonly string[]
 
 export interface TurningJourney {
   readonly name: string
@@ -50,7 +50,7 @@ export interface TurningJourney {
 
 const [pool] = stakingPools[1] ?? []
 if (pool === undefined) throw new Error('chain 1 has staking contracts')
-export const POOL = pool.contract
+const POOL = pool.contract
 const AMOUNT = 10n ** 18n
 const YEAR_S = 31_536_000
 /** Every reading is of a block that has all that was mined before. */

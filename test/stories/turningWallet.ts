@@ -23,7 +23,7 @@ const NEWS_MS = 5
 const AWAY_MS = 700
 
 /** A window that opened: whom it was for, and the account that the wallet was on. */
-export interface Window {
+interface Window {
   readonly wanted: Address
   readonly held: Address
 }
