@@ -17,7 +17,7 @@ import { filesIn, textOf } from './mutants.mjs'
 const WHERE = [
   /^src\/events\/(orders|quotes|trade|transactions|balances|claims|staking|governance)\/(?!events\.ts|eventWords\.ts|.*\.data\.ts)/,
   /^src\/events\/wallet\/(?!events\.ts|eventWords\.ts|.*\.data\.ts)/,
-  /^src\/events\/kernel\/(amount|address|parseAddress|orderHash|contractCalls|signingScheme|validTo|decision|units|secret|scrubText|scrubError)\.ts/,
+  /^src\/events\/kernel\/(amount|address|parseAddress|orderHash|walletCalls|signingScheme|validTo|decision|units|secret|scrubText|scrubError)\.ts/,
   /^src\/events\/logFile\/(redact|pseudonyms|publicValues|tradesCsv)/,
   /^src\/events\/(activity\/(review|transactionFlow|safeProgress)|tokens\/impostor)\.ts/,
   /^src\/streams\/(orders|transactions|quotes|claims|staking|governance|wallet)\//,

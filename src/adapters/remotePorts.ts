@@ -88,7 +88,7 @@ const loadWalletConnect = (config = readWalletConnect()) =>
 const loadCoinbase = () =>
   import.meta.env.VITE_COINBASE_WALLET === 'true'
     ? loadOnce(async () => {
-        const { openCoinbase } = await import('./coinbase/coinbaseSdk')
+        const { openCoinbase } = await import('./coinbase/openCoinbase')
         return openCoinbase()
       })
     : null
