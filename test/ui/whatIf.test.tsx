@@ -2,9 +2,14 @@
 import * as E from 'fp-ts/Either'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { canonicalJson } from '../../src/events/kernel/index.ts'
+import { inputsLine } from '../../src/events/logFile/chainRows.ts'
 import { encodeHeader } from '../../src/events/logFile/header.ts'
-import { encodeLine } from '../../src/events/logFile/lines.ts'
+import { type AnyLine, encodeLine } from '../../src/events/logFile/lines.ts'
+import type { Effect } from '../../src/streams/rerun/effects.ts'
 import DebugPage from '../../src/ui/debug/DebugPage.tsx'
+import { WhatIfResult } from '../../src/ui/debug/WhatIfResult.tsx'
+import { ToolTexts } from '../../src/ui/intl/ToolTexts.tsx'
 import { recordedJourney } from '../stories/recordedJourney.ts'
 import { aHeader } from '../support/logFiles.ts'
 import { createFakeApp } from './support/fakeApp.ts'
@@ -23,6 +28,13 @@ const open = async (of = lines): Promise<void> => {
   details.open = true
   fireEvent(details, new Event('toggle'))
 }
+/** The recording with another text in what was typed. */
+const typing = (text: string): readonly AnyLine[] =>
+  lines.map((line) =>
+    line.kind === 'inputs'
+      ? inputsLine(line.json.replace(/("act":"typeAmount".*?"text":)"[^"]*"/, `$1"${text}"`))
+      : line,
+  )
 const choose = async (words: string): Promise<void> => {
   fireEvent.change(await screen.findByLabelText(inEnglish('whatIf.filter')), { target: { value: words } })
   const select = screen.getByLabelText(inEnglish('whatIf.input'))
@@ -100,6 +112,45 @@ describe('the what-if of the debug screen', () => {
     type(inEnglish('whatIf.json'), `{"side":"buy","token":"${token}"}`)
     run()
     expect(await screen.findByText(/^It stopped at a request that has no recorded answer:/)).toBeTruthy()
+  })
+
+  it('shows no secret that was typed, in the list of inputs either (X328)', async () => {
+    const secret = `0xfeedc0de${'b'.repeat(56)}`
+    await open(typing(secret))
+    await choose('act typeAmount')
+    const shown = document.body.textContent
+    expect(shown).toContain('act typeAmount')
+    expect(shown).toContain('"text":"[secret]"')
+    expect(shown).not.toContain('feedc0de')
+  })
+
+  it('shows the hashes in what is lost and gained, and no secret there (X328)', () => {
+    const hash = `0x${'1234abcd'.repeat(8)}`
+    const secret = `0xfeedc0de${'b'.repeat(56)}`
+    const effect = (data: object): Effect => ({
+      ...{
+        n: 1,
+        at: scene.NOW,
+        type: 'TransactionSent',
+        data,
+        says: `TransactionSent ${canonicalJson(data)}`,
+      },
+      ...{ cause: null, id: null, causeId: null },
+    })
+    const lost = [effect({ id: 'a-1', hash }), effect({ id: secret, hash })]
+    const effects = { lost, gained: [], moved: [] }
+    const result = { effects, departure: null, unrecorded: `chain.receipt(1, "${secret}")`, broken: secret }
+    show(
+      <ToolTexts>
+        <WhatIfResult result={result} facts={[]} onSelect={() => undefined} />
+      </ToolTexts>,
+      createFakeApp(scene.NOW),
+    )
+    const shown = document.body.textContent
+    expect(shown).toContain(`{"hash":"${hash}","id":"a-1"}`)
+    expect(shown).toContain(`{"hash":"${hash}","id":"[secret]"}`)
+    expect(shown).toContain('chain.receipt(1, ')
+    expect(shown).not.toContain('feedc0de')
   })
 
   it('of a log that holds no inputs says why nothing can be run again', async () => {

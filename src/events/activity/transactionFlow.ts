@@ -6,6 +6,7 @@ import type { Token } from '../tokens/token'
 import type { TransactionFailure, TransactionInfo } from '../transactions/events'
 import { chainHash } from '../transactions/chainHash'
 import { followingApproval } from '../transactions/followingApproval'
+import { sameIntent } from '../transactions/sameIntent'
 import { secondStepId } from '../transactions/secondStepId'
 import { transactionById } from '../transactions/select'
 import type { Transaction } from '../transactions/state'
@@ -84,6 +85,17 @@ const secondsOf = ({ addedTime, sentTime, confirmedTime, receipt }: Transaction)
     ? null
     : Math.max(0, Math.round((confirmedTime - (sentTime ?? addedTime)) / 1000))
 
+/** No second step is requested if another approval of the token was under way when the first was mined (X327). */
+const isPrevented = (
+  { durable: { transactions } }: AppState,
+  { id, chainId, from, confirmedTime }: Transaction,
+  following: TransactionInfo,
+): boolean =>
+  confirmedTime !== null &&
+  sameIntent(transactions, { chainId, from, info: following }, confirmedTime).some(
+    (other) => other.id !== id && (other.confirmedTime === null || other.confirmedTime > confirmedTime),
+  )
+
 /**
  * Returns null for an unknown id, because the request may not be written yet. The second step appears after the first.
  */
@@ -94,7 +106,8 @@ export const transactionFlow = (state: AppState, id: string): TransactionFlowVie
   const second = transactionById(transactions, secondStepId(id))
   const current = second ?? first
   const { info, chainId, status } = current
-  const following = followingApproval(first)
+  const asked = followingApproval(first)
+  const following = asked !== null && second === undefined && isPrevented(state, first, asked) ? null : asked
   const isDouble = following !== null
   // Between the two steps the second is about to be requested, so it is the wallet's turn again.
   const isBetween = isDouble && second === undefined && status === 'confirmed'

@@ -62,6 +62,9 @@ const valueWithoutPasted = (value: unknown, key: string): unknown => {
   )
 }
 
+/** The data of a fact that a rerun made of an opened log, and that is only shown. */
+export const dataWithoutPasted = (data: unknown): unknown => valueWithoutPasted(data, 'text')
+
 const idWithoutPasted = (id: string): string => (LOG_ID.test(id) ? id : textWithoutPasted(id))
 
 /** The same fact if nothing was pasted into it, which the codec of its event reads like the original. */
@@ -74,6 +77,6 @@ export const factWithoutPasted = (fact: Fact): Fact => {
     id: idWithoutPasted(id),
     session: textWithoutPasted(session),
     ...(cause === undefined ? {} : { cause: idWithoutPasted(cause) }),
-    data: valueWithoutPasted(data, 'text'),
+    data: dataWithoutPasted(data),
   } as Fact
 }

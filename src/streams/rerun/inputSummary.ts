@@ -1,5 +1,5 @@
 /** Inputs as one line each, for the command line and the debug screen. */
-import { canonicalJson } from '../../events/kernel'
+import { canonicalJson, withoutSecrets } from '../../events/kernel'
 import { isChangeable } from './changes'
 import type { NumberedInput, Recording } from './recording'
 import { describeInput } from './script'
@@ -28,10 +28,14 @@ export interface ListedInput {
   readonly value: unknown
 }
 
+/** Without what was pasted by mistake, because the list is shown (X328). */
 export const listInputs = (recording: Pick<Recording, 'recordedInputs'>): readonly ListedInput[] =>
-  recording.recordedInputs.filter(isChangeable).map((input) => ({
-    place: input.place,
-    at: input.at,
-    words: inputSummary(recording, input),
-    value: 'value' in input ? (input.value ?? null) : 'input' in input ? (input.input ?? null) : null,
-  }))
+  recording.recordedInputs.filter(isChangeable).map((stored) => {
+    const input = withoutSecrets(stored) as NumberedInput
+    return {
+      place: input.place,
+      at: input.at,
+      words: inputSummary(recording, input),
+      value: 'value' in input ? (input.value ?? null) : 'input' in input ? (input.input ?? null) : null,
+    }
+  })

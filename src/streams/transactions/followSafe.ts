@@ -59,7 +59,10 @@ interface Over {
   readonly at: UnixMs | null
 }
 
-/** The service's answer: undefined if it didn't respond, null if it doesn't know the transaction. */
+/**
+ * The service's answer: undefined if it didn't respond, or if the chain didn't say whether it is right; null if it
+ * doesn't know the transaction.
+ */
 type Told = SafeTransaction | null | undefined
 
 const executed = (execution: SafeExecution): SafeStep => ({ tag: 'executed', execution })
@@ -126,17 +129,16 @@ const follow = (
   told: Told,
 ): Observable<SafeStep> => {
   const { chainId, account, hash } = followed
-  const chain$ = defer(() => askChain(log, service, memory, followed, told))
-  if (told === null || told === undefined) return chain$
+  const chain$ = (heard: Told) => defer(() => askChain(log, service, memory, followed, heard))
+  if (told === null || told === undefined) return chain$(told)
   const progress$ = progress(log, followed, told)
-  if (!told.isExecuted || told.transactionHash === null) return concat(progress$, chain$)
-  return service
-    .execution(chainId, account, hash, told.transactionHash)
-    .pipe(
-      switchMap((answer) =>
-        E.isRight(answer) && answer.right !== null ? of(executed(answer.right)) : concat(progress$, chain$),
-      ),
-    )
+  if (!told.isExecuted || told.transactionHash === null) return concat(progress$, chain$(told))
+  return service.execution(chainId, account, hash, told.transactionHash).pipe(
+    switchMap((answer) => {
+      if (E.isLeft(answer)) return concat(progress$, chain$(undefined))
+      return answer.right === null ? concat(progress$, chain$(told)) : of(executed(answer.right))
+    }),
+  )
 }
 
 const paused = ({ over }: Memory, hash: TransactionHash): Observable<never> => {

@@ -1,7 +1,6 @@
 /** Chooses the input that is changed, and how. */
 import { type SyntheticEvent, useId, useMemo, useState } from 'react'
 import { hiddenEscaped } from '../../events/kernel/hiddenEscaped'
-import { withoutSecrets } from '../../events/kernel'
 import type { Change } from '../../streams/rerun/changes'
 import type { ListedInput } from '../../streams/rerun/inputSummary'
 import { useText } from '../intl/IntlProvider'
@@ -24,7 +23,7 @@ export interface WhatIfFormProps {
   readonly onEdit: () => void
 }
 
-const pretty = (value: unknown): string => hiddenEscaped(JSON.stringify(withoutSecrets(value), null, 2))
+const pretty = (value: unknown): string => hiddenEscaped(JSON.stringify(value, null, 2))
 
 /** The change that the fields describe, or what is wrong with them. */
 type ParsedChange = { readonly change: Change } | { readonly problem: string }

@@ -1,7 +1,8 @@
 /** The result of a what-if: facts that are lost, gained or at another time, with their causes. */
 import { useMemo } from 'react'
+import { canonicalJson, scrubText } from '../../events/kernel'
 import { hiddenEscaped } from '../../events/kernel/hiddenEscaped'
-import { textWithoutPasted } from '../../events/logFile/withoutPasted'
+import { dataWithoutPasted } from '../../events/logFile/withoutPasted'
 import type { Fact } from '../../events/catalogue'
 import type { Effect } from '../../streams/rerun/effects'
 import type { WhatIf } from '../../streams/rerun/whatIf'
@@ -35,10 +36,12 @@ export const WhatIfResult = ({ result, facts, onSelect }: WhatIfResultProps) => 
   ]
   return (
     <>
-      {broken === null ? null : <Note tone="bad">{text('whatIf.broken', { reason: broken })}</Note>}
+      {broken === null ? null : (
+        <Note tone="bad">{text('whatIf.broken', { reason: scrubText(broken) })}</Note>
+      )}
       {unrecorded === null ? null : (
         <Note tone="warn">
-          {text('whatIf.unrecorded', { question: unrecorded.slice(0, SAYS_CHARACTERS) })}
+          {text('whatIf.unrecorded', { question: scrubText(unrecorded, SAYS_CHARACTERS) })}
         </Note>
       )}
       {!isSame ? (
@@ -79,7 +82,7 @@ const EffectLine = ({ effect, facts, places, onSelect }: EffectLineProps) => {
   const text = useText()
   const rich = useRichText()
   const { clock, since } = useMoments()
-  const { id, causeId, at, was, type, says, cause } = effect
+  const { id, causeId, at, was, type, data, cause } = effect
   const named = (name: string, of: string | null) => {
     const place = of === null ? undefined : places.get(of)
     const fact = place === undefined ? undefined : facts[place]
@@ -105,7 +108,7 @@ const EffectLine = ({ effect, facts, places, onSelect }: EffectLineProps) => {
           : rich('whatIf.because', { fact: named(causeName(cause), causeId) })}
       </span>
       <code className="dbg-raw dbg-says">
-        {hiddenEscaped(textWithoutPasted(says, '').slice(type.length + 1, type.length + 1 + SAYS_CHARACTERS))}
+        {hiddenEscaped(canonicalJson(dataWithoutPasted(data)).slice(0, SAYS_CHARACTERS))}
       </code>
     </li>
   )

@@ -20,8 +20,8 @@ import { type Given, at, given, SECOND, T0 } from '../support/given'
 const HASH = `0x${'1'.repeat(64)}`
 const NEW = `0x${'2'.repeat(64)}`
 const wrapInfo: TransactionInfo = { type: 'wrap', token: WETH, amount: ether(1), balance: 0n }
-const approval = (amount: bigint): TransactionInfo => ({
-  type: 'approval',
+const approval = (amount: bigint) => ({
+  type: 'approval' as const,
   token: WETH,
   spender: VAULT_RELAYER,
   amount,
@@ -96,5 +96,23 @@ describe('the dialog of a transaction', () => {
     ]
     expect(flow(first, sent, mined(1), second)?.phase).toBe('confirm')
     expect(flow(first, sent, mined(1), second, ...done)?.phase).toBe('success')
+  })
+
+  it('does not wait for a second step that another approval of the token prevents (X327)', () => {
+    const first = asked(approval(0n), 'a', 9n)
+    const other = asked(approval(7n), 'b')
+    const ended = flow(first, sent, other, mined(1))
+    expect(ended).toMatchObject({ phase: 'success', operation: 'revoke' })
+    expect(ended?.steps.map(({ state }) => state)).toEqual(['done', 'done'])
+    const otherSent = at(T0 + 20 * SECOND, TransactionSent({ id: 'b', hash: NEW }))
+    const otherMined = at(T0 + 30 * SECOND, TransactionMined({ id: 'b', hash: NEW, block: 6, status: 1 }))
+    expect(flow(first, sent, other, mined(1), otherSent)?.phase).toBe('success')
+    expect(flow(first, sent, other, mined(1), otherSent, otherMined)?.phase).toBe('success')
+    // One that had ended before, or of another spender, prevents nothing.
+    expect(flow(first, sent, other, otherSent, otherMined, mined(1, 40))?.phase).toBe('confirm')
+    const elsewhere = asked({ ...approval(7n), spender: ALICE }, 'b')
+    expect(flow(first, sent, elsewhere, mined(1))?.phase).toBe('confirm')
+    const refused = TransactionFailed({ id: 'b', error: { tag: 'refused' } })
+    expect(flow(first, sent, other, refused, mined(1))?.phase).toBe('confirm')
   })
 })

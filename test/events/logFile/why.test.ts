@@ -191,6 +191,12 @@ describe('an order of a contract wallet', () => {
       'why.presignFailed',
       'safe',
     ],
+    [
+      'is not found on the chain, though the Safe service says that it was executed',
+      [...sent, read(2), PresignatureFailed({ uid, error: { tag: 'notFound' } })],
+      'why.presignFailed',
+      'unknown',
+    ],
   ] as const)('%s', (_name, events, id, whose) => {
     const cause = causeOf(quote, byContract, placed, ...events, expired)
     expect([cause.answer.id, cause.whose]).toEqual([id, whose])

@@ -390,6 +390,30 @@ describe('a transaction that can no longer run', () => {
     expect(ofTen({ safe: at(8), execution: () => of(UNREACHABLE) }).isUnderWay).toBe(true)
   })
 
+  it('is not ended while the chain does not answer about the execution that the service names: it may be older than the blocks that are searched (X324)', () => {
+    const service: Partial<SafeService> = {
+      transaction: () => of(told(OWNERS.slice(0, 2), { isExecuted: true, transactionHash: EXECUTION })),
+      safe: at(8),
+    }
+    const named = (receipt: () => typeof UNREACHABLE | typeof NOTHING, minutes: number) =>
+      after2Min(
+        {
+          ...service,
+          execution: (_chain, _safe, _hash, executedAs) =>
+            defer(() => of(executedAs === null ? NOTHING : receipt())),
+        },
+        undefined,
+        undefined,
+        minutes * 60,
+      )
+    const never = named(() => UNREACHABLE, 30)
+    expect([never.words, never.isUnderWay]).toEqual([['2 of 2'], true])
+    // The time of that silence doesn't count.
+    const late = () => (asyncScheduler.now() < 6 * 60_000 ? UNREACHABLE : NOTHING)
+    expect(named(late, 15).words).toEqual(['2 of 2'])
+    expect(named(late, 17).words).toEqual(['2 of 2', 'notFound'])
+  })
+
   it('is not ended while the service is silent: the execution may be older than the blocks that are searched', () => {
     const answers = [told(OWNERS.slice(0, 2))]
     const { words, isUnderWay } = after2Min({

@@ -1,6 +1,7 @@
 /** A signature on chain that never came: the order book had the order, and no solver could fill it. */
 import type { FactOfType } from '../../catalogue'
 import { sameAddress, toUnixMs, type UnixMs } from '../../kernel'
+import type { PresignatureError } from '../../orders/events'
 import { FOLLOWED_MS, wasFoundEnded } from '../../orders/history'
 import { endOfOrder } from '../../orders/traderOf'
 import { errorText } from '../errorText'
@@ -8,14 +9,23 @@ import { logMessage, timeValue } from '../logMessage'
 import type { Cause, Whose } from './cause'
 import type { Evidence } from './evidence'
 
-const FAILED_BY: Readonly<Record<string, Whose>> = {
+/** 'notFound': what the Safe service says and what the chain shows contradict each other. */
+const FAILED_BY: Readonly<Record<PresignatureError['tag'], Whose>> = {
   refused: 'trader',
   abandoned: 'trader',
   rejected: 'safe',
   replaced: 'safe',
   deleted: 'safe',
+  notFound: 'unknown',
   reverted: 'chain',
   interrupted: 'browser',
+  busy: 'wallet',
+  walletGone: 'wallet',
+  walletFailed: 'wallet',
+  accountChanged: 'wallet',
+  chainChanged: 'wallet',
+  sandboxGuard: 'wallet',
+  notReady: 'wallet',
 }
 
 /**
@@ -44,7 +54,7 @@ export const signatureCauses = (evidence: Evidence, until: UnixMs): readonly Cau
     return [
       {
         said: logMessage('why.presignFailed'),
-        whose: FAILED_BY[error.tag] ?? 'wallet',
+        whose: FAILED_BY[error.tag],
         next,
         shownBy: [last.id],
         detail: [errorText(error), ...(safe === undefined ? [] : [`nonce ${String(safe.data.nonce)}`])].join(
