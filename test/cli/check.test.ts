@@ -227,6 +227,15 @@ describe('check', () => {
       expect((await runCli(['check', aLog(told)])).out).not.toContain('[invariant]')
   })
 
+  it('says nothing of a signature that may stand in a row that is missing or cannot be read', async () => {
+    const lines = rowLines(
+      factsOf([request, OrderSigned({ uid, scheme: 'eip712' }), { ...OrderPlaced({ uid }), cause: 'tab-2' }]),
+    )
+    const { out } = await runCli(['check', aLog(lines.filter(({ seq }) => seq !== 2))])
+    expect(out).toContain('[chain]')
+    expect(out).not.toContain('[invariant]')
+  })
+
   it('names a fact whose count goes back, and one that was written before its cause', async () => {
     const [fact] = factsOf([request])
     if (fact === undefined) throw new Error('no fact')

@@ -1,6 +1,6 @@
 /** A history that is longer than what is read of it, as the activity list shows it. */
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import {
   OrderHistoryReadFailed,
@@ -8,7 +8,7 @@ import {
   OrderHistoryStopped,
 } from '../../src/events/orders/events.ts'
 import { inEnglish } from '../support/inEnglish.ts'
-import { endedOrders, readTo } from './scenes/orders.ts'
+import { endedOrders, open, readTo } from './scenes/orders.ts'
 import { localization } from './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { startApp } from './support/startApp.tsx'
@@ -55,5 +55,38 @@ describe('a list of orders', () => {
     const rows = [...panel().querySelectorAll('[data-order]')]
     const said = rows.map((row) => [row.getAttribute('aria-posinset'), row.getAttribute('aria-setsize')])
     expect(said).toEqual(Array.from({ length: 8 }, (_, nth) => [String(nth + 1), '8']))
+  })
+})
+
+describe('a long list of orders', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+
+  it('keeps the row with the focus while it is out of view, also when a newer order comes (X339)', async () => {
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe = () => undefined
+        unobserve = () => undefined
+        disconnect = () => undefined
+      },
+    )
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(48)
+    const app = start(...endedOrders(300))
+    fireEvent.click(await button('activity.showAll'))
+    const row = panel().querySelector<HTMLElement>('[data-order][aria-posinset="5"]')
+    const focused = row?.querySelector('button')
+    act(() => focused?.focus())
+    expect(document.activeElement).toBe(focused)
+    act(() => {
+      vi.stubGlobal('scrollY', 4000)
+      window.dispatchEvent(new Event('scroll'))
+    })
+    expect(panel().querySelector('[data-order][aria-posinset="4"]')).toBeNull()
+    expect(document.activeElement).toBe(focused)
+    act(() => app.emit(...open))
+    expect(document.activeElement).toBe(focused)
   })
 })

@@ -117,8 +117,8 @@ const orderProblems = (
     orderByUid(after.orders, uid)?.status !== 'fulfilled'
   const unfilled = isUnfilled ? ['it takes a fill back'] : NONE
   // The service may know an order as unsigned although it was signed here: its tab died before it stored the signature,
-  // or another browser placed the very same order.
-  if (fact.type === 'OrderPlaced' && fact.cause !== undefined && isByItsTab && isUnsigned(was))
+  // or another browser placed the very same order. A missing row may hold the signature.
+  if (fact.type === 'OrderPlaced' && fact.cause !== undefined && isByItsTab && isUnsigned(was) && isWhole)
     return [...unfilled, 'it was placed before it was signed']
   return fact.type === 'OrderFilled' ? both(unfilled, fillProblems(fact, was)) : unfilled
 }

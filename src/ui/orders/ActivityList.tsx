@@ -97,14 +97,16 @@ const LongList = ({ entries, ...props }: ActivityListProps & { readonly entries:
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [])
-  /** The row that has the focus stays drawn, wherever it is scrolled. */
-  const [focused, setFocused] = useState<number | null>(null)
+  /** The row that has the focus stays drawn, wherever it is scrolled. By its key, because newer rows change its number. */
+  const [focusedKey, setFocusedKey] = useState<string | null>(null)
+  const focused = useMemo(
+    () => (focusedKey === null ? -1 : entries.findIndex((entry) => keyOf(entry) === focusedKey)),
+    [entries, focusedKey],
+  )
   const rangeExtractor = useCallback(
     (range: Range) => {
       const drawn = defaultRangeExtractor(range)
-      return focused === null || drawn.includes(focused) || focused >= range.count
-        ? drawn
-        : [...drawn, focused].sort((a, b) => a - b)
+      return focused < 0 || drawn.includes(focused) ? drawn : [...drawn, focused].sort((a, b) => a - b)
     },
     [focused],
   )
@@ -131,9 +133,9 @@ const LongList = ({ entries, ...props }: ActivityListProps & { readonly entries:
       className={styles.measured}
       onFocus={({ target }) => {
         const row = target.closest('[data-index]')
-        setFocused(row === null ? null : list.indexFromElement(row))
+        setFocusedKey(row === null ? null : keyOf(entries[list.indexFromElement(row)]))
       }}
-      onBlur={() => setFocused(null)}
+      onBlur={() => setFocusedKey(null)}
     >
       <Parts
         {...props}

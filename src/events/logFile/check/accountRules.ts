@@ -11,6 +11,8 @@ const ASKS: ReadonlySet<string> = new Set(['orderBook.accountOrders', 'chain.acc
 interface Asked {
   readonly ask: string
   readonly account: string
+  /** For one token, as a transaction is settled; the other questions are for every token of the list. */
+  readonly isOfOneToken: boolean
   /** The log's count at the last of them, and how many there were. */
   readonly n: number
   readonly times: number
@@ -22,6 +24,8 @@ const WRONG_QUESTIONS = 3
 export const accountChecker = (seen: RowsSeen): InputChecker => {
   /** By session: the accounts that its facts name, and the last fact that connected one. */
   const known = new Map<string, Set<string>>()
+  /** Any tab settles a transaction whose tab was closed: the balance of its sender shows what became of it. */
+  const senders = new Set<string>()
   const connected = new Map<string, Fact>()
   const asked = new Map<string, Map<string, Asked>>()
 
@@ -31,11 +35,13 @@ export const accountChecker = (seen: RowsSeen): InputChecker => {
     else accounts.add(account.toLowerCase())
   }
 
-  const hear = (session: string, ask: string, account: string, n: number): void => {
+  const hear = (session: string, ask: string, [, asks, tokens]: readonly unknown[], n: number): void => {
     const ofSession = asked.get(session) ?? new Map<string, Asked>()
     asked.set(session, ofSession)
-    const key = `${ask} ${account}`
-    ofSession.set(key, { ask, account, n, times: (ofSession.get(key)?.times ?? 0) + 1 })
+    const account = String(asks).toLowerCase()
+    const isOfOneToken = Array.isArray(tokens) && tokens.length === 1
+    const key = `${ask} ${account} ${String(isOfOneToken)}`
+    ofSession.set(key, { ask, account, isOfOneToken, n, times: (ofSession.get(key)?.times ?? 0) + 1 })
   }
 
   return {
@@ -45,21 +51,22 @@ export const accountChecker = (seen: RowsSeen): InputChecker => {
         know(session, data.account)
         connected.set(session, fact)
       }
-      // The balance of a transaction's sender shows what became of it.
-      if (type === 'TransactionRequested') know(session, data.from)
+      if (type === 'TransactionRequested') senders.add(data.from.toLowerCase())
     },
     seeInputs: ({ session, notes }: InputBatch) => {
       for (const note of notes)
-        if ('ask' in note && ASKS.has(note.ask))
-          hear(session, note.ask, String(note.args[1]).toLowerCase(), note.n)
+        if ('ask' in note && ASKS.has(note.ask)) hear(session, note.ask, note.args, note.n)
     },
     end: () =>
       [...connected].flatMap(([session, fact]) => {
         const accounts = known.get(session) ?? new Set()
         return [...(asked.get(session)?.values() ?? [])]
           .filter(
-            ({ account, times, n }) =>
-              times >= WRONG_QUESTIONS && !accounts.has(account) && !seen.isLost(session, n),
+            ({ account, isOfOneToken, times, n }) =>
+              times >= WRONG_QUESTIONS &&
+              !accounts.has(account) &&
+              !(isOfOneToken && senders.has(account)) &&
+              !seen.isLost(session, n),
           )
           .map(({ ask, account }) => ({
             fact,

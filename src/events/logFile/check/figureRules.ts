@@ -4,6 +4,7 @@ import { isRecord, ownValue } from '../../kernel'
 import { RULES } from '../checkRules'
 import { type Fields, questionReader, rightOf } from '../questions'
 import { expected, type InputChecker } from './actRules'
+import { recordedTo } from './recordedTo'
 
 type Request = FactOfType<'OrderPlacementRequested'>
 type Read = FactOfType<'BalancesRead'>
@@ -26,6 +27,7 @@ export const figureChecker = (): InputChecker => {
   const last = new Map<string, Read>()
   const relied: (readonly [Request, Read])[] = []
   const answers = new Map<string, Answered[]>()
+  const recorded = recordedTo()
 
   /** How the order's figures differ from an answer; a token that could not be read has none. */
   const differences = (request: Request, read: Read, { reading }: Answered): readonly string[] => {
@@ -36,6 +38,15 @@ export const figureChecker = (): InputChecker => {
     ]
   }
 
+  const readAnswers = questionReader(({ session, ask, args: [chainId, account] }, { n, value }) => {
+    const reading = rightOf(value)
+    if (ask !== 'chain.account' || !isRecord(reading)) return
+    const key = blockKey(accountKey(session, chainId, account), reading['block'])
+    const known = answers.get(key)
+    if (known === undefined) answers.set(key, [{ n, reading }])
+    else known.push({ n, reading })
+  })
+
   return {
     seeFact: (fact) => {
       const { session } = fact
@@ -45,16 +56,14 @@ export const figureChecker = (): InputChecker => {
       const read = last.get(accountKey(session, fact.data.chainId, fact.data.owner))
       if (read !== undefined) relied.push([fact, read])
     },
-    seeInputs: questionReader(({ session, ask, args: [chainId, account] }, { n, value }) => {
-      const reading = rightOf(value)
-      if (ask !== 'chain.account' || !isRecord(reading)) return
-      const key = blockKey(accountKey(session, chainId, account), reading['block'])
-      const known = answers.get(key)
-      if (known === undefined) answers.set(key, [{ n, reading }])
-      else known.push({ n, reading })
-    }),
+    seeInputs: (batch) => {
+      readAnswers(batch)
+      recorded.seeInputs(batch)
+    },
     end: () =>
       relied.flatMap(([request, read]) => {
+        // The reading may follow from a later answer of the same block.
+        if (read.n > recorded.of(read.session)) return []
         const { chainId, account, block } = read.data
         const all = answers.get(blockKey(accountKey(read.session, chainId, account), block)) ?? []
         const before = all.filter(({ n }) => n < read.n).map((answer) => differences(request, read, answer))

@@ -6,10 +6,13 @@ import { type Question, questionReader } from '../questions'
 import type { InputChecker } from './actRules'
 import { pauseIn } from '../unanswered'
 
-/** So many questions in a row break the rule (X333, C685): one may be under way, and another part of the app may ask, too. */
+/** So many questions in a row break the rule (X333, C685): one may be under way. */
 const EARLY = 4
-/** Timers of a browser fire early by some milliseconds, in ms (X333, C685). */
-const SLACK_MS = 500
+/**
+ * A question is early in the first half of the pause (X333, C685). Several parts of the app ask, and each waits by itself: of
+ * two of them in turn, one waits for half of a pause or longer.
+ */
+const EARLY_PART = 0.5
 /** The app waits no longer than this, in ms (C86). */
 const LONGEST_PAUSE_MS = 60_000
 
@@ -45,7 +48,7 @@ export const pauseChecker = (): InputChecker => {
 
   /** The row of questions that came too early, with this one. */
   const afterPause = (pause: Pause | undefined, at: number): Pick<Pause, 'early' | 'waited'> => {
-    const isEarly = pause !== undefined && at >= pause.from && at < pause.from + pause.ms - SLACK_MS
+    const isEarly = pause !== undefined && at >= pause.from && at < pause.from + pause.ms * EARLY_PART
     return isEarly
       ? { early: pause.early + 1, waited: Math.min(pause.waited, at - pause.from) }
       : { early: 0, waited: Infinity }

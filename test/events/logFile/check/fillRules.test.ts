@@ -16,7 +16,7 @@ const fill = (sold: bigint, bought: bigint): AppEvent =>
 const brokenBy = (
   fills: readonly (readonly [AppEvent, null, string])[],
   answers: readonly (readonly [sold: bigint, bought: bigint])[],
-  session = 'a',
+  { session = 'a', recordedTo = 9 }: { readonly session?: string; readonly recordedTo?: number } = {},
 ): readonly string[] => {
   const { seeFact, seeInputs, end } = alone(fillChecker)
   story([request, null, 'a'], ...fills).forEach(seeFact)
@@ -30,7 +30,7 @@ const brokenBy = (
       },
     },
   ])
-  seeInputs({ session, first: 0, notes })
+  seeInputs({ session, first: 0, notes: [...notes, { at: 3, n: recordedTo, fired: 0 }] })
   return end().map(({ text }) => text)
 }
 
@@ -53,7 +53,8 @@ it.each<readonly [string, Parameters<typeof brokenBy>]>([
       ],
     ],
   ],
-  ['only another tab was answered', [[[fill(9n, 9n), null, 'a']], [[10n, 7n]], 'b']],
+  ['only another tab was answered', [[[fill(9n, 9n), null, 'a']], [[10n, 7n]], { session: 'b' }]],
+  ['the recording ends before it', [[[fill(10n, 7n), null, 'a']], [[5n, 3n]], { recordedTo: 1 }]],
   ['nothing had moved by the answer', [[[fill(9n, 9n), null, 'a']], [[0n, 0n]]]],
   [
     'a first fill was right',

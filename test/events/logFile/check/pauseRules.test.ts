@@ -33,6 +33,10 @@ it.each<readonly [string, Parameters<typeof brokenBy>]>([
   ['waits', [[0, 1, 2, 3, 4].map((i) => i * MINUTE)]],
   ['waits a little less than that by its timer', [[0, 1, 2, 3, 4].map((i) => i * (MINUTE - 400))]],
   ['asks early only a few times', [[0, 1000, 2000, 3000, MINUTE + 3000, MINUTE + 4000]]],
+  [
+    'has two parts that ask, each of which waits',
+    [[0, 1, 2, 3].flatMap((i) => [i * MINUTE, i * MINUTE + 2000])],
+  ],
   ['was asked for no pause', [[0, 1000, 2000, 3000, 4000], { pauseMs: 0 }]],
   ['waits a minute of an hour', [[0, 1, 2, 3, 4].map((i) => i * MINUTE), { pauseMs: 60 * MINUTE }]],
   ['has its clock set back', [[5, 4, 3, 2, 1, 0].map((i) => i * 1000)]],
