@@ -49,7 +49,7 @@ test('the token dialog keeps its edges, its field and the head of its list while
     const symbol = at % 2 === 0 ? 'DAI' : 'USDC'
     const tokens = await me.openTokens('receive')
     // Its way in counts for nothing.
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
     await forget(page)
     const row = tokens.getByRole('option').filter({ has: page.getByText(symbol, { exact: true }) })
     await tokens.getByRole('combobox').pressSequentially(symbol)
