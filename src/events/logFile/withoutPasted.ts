@@ -38,7 +38,7 @@ const isPasted = (text: string, key: string): boolean => {
   return false
 }
 
-/** The text, or a mark instead of it. `key`: the name of the field that holds it, by which a hash is told from a key. */
+/** The text, or a mark instead of it. `key`: the name of the field that holds it, which distinguishes a hash from a key. */
 export const textWithoutPasted = (text: string, key = 'text'): string =>
   isPasted(text, key) ? SECRET_MARK : text
 
