@@ -1,6 +1,7 @@
 /** The process that runs simulated days, and its protocol (test/simulate/worker.ts). */
 import { fork } from 'node:child_process'
 import path from 'node:path'
+import process from 'node:process'
 import { bundleTs, root } from './runTs.mjs'
 
 /**
@@ -27,9 +28,15 @@ const withClasses = {
 /** The worker's bundle, with `plugins` that change the app. @param {import('vite').Plugin[]} [plugins] */
 export const bundleWorker = (plugins = []) => bundleTs('test/simulate/worker.ts', [withClasses, ...plugins])
 
-/** @param {string} bundle @param {import('node:child_process').ForkOptions} [options] */
-export const openWorker = (bundle, options = {}) =>
-  fork(bundle, { ...options, execArgv: ['--enable-source-maps', '--max-semi-space-size=64'] })
+/**
+ * A worker that ends with the process `opener`, which is its parent.
+ * @param {string} bundle @param {import('node:child_process').ForkOptions} [options] @param {number} [opener]
+ */
+export const openWorker = (bundle, options = {}, opener = process.pid) =>
+  fork(bundle, [String(opener)], {
+    ...options,
+    execArgv: ['--enable-source-maps', '--max-semi-space-size=64'],
+  })
 
 /** @typedef {import('./simulateFailures.mjs').Failure} Failure */
 

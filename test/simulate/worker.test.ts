@@ -14,6 +14,16 @@ const parent = `
   worker.send(batch(1e9), () => process.stdout.write('begun'))
 `
 
+/** Gives days without end to a worker whose opener, it is told, is a process that has ended, and says how that worker ended. */
+const orphaned = `
+  import { spawnSync } from 'node:child_process'
+  import { bundleWorker, openWorker } from './scripts/simulateWorker.mjs'
+  const ended = spawnSync(process.execPath, ['--version']).pid
+  const worker = openWorker(await bundleWorker(), {}, ended)
+  worker.once('exit', (code, signal) => process.stdout.write(String(signal)))
+  worker.send({ what: 'batch', batch: { from: 1, count: 1e9, options: { isPlain: true } } })
+`
+
 /** A batch without end of an app with a planted bug, from the seed on that is known to notice it. */
 const failing = `
   import { readFileSync } from 'node:fs'
@@ -60,4 +70,15 @@ it('a worker ends with the command that opened it, in the midst of a batch and h
   // The output is closed when nobody is left who could write to it.
   await closed
   expect(run.signalCode).toBe('SIGKILL')
+})
+
+it('a worker ends whose opener had ended before the worker first looked', async () => {
+  const run = spawn(process.execPath, ['--input-type=module', '-e', orphaned], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  let said = ''
+  run.stdout.on('data', (data) => (said += String(data)))
+  await new Promise((resolve) => run.once('close', resolve))
+  expect(said).toBe('SIGKILL')
 })

@@ -89,12 +89,13 @@ const done = (work: Work): unknown => {
 }
 
 // A command that was stopped leaves no process that runs on. A batch hears no event before its end, and a broken app may
-// never come to it, so a thread looks whether the process that asked is still there.
+// never come to it, so a thread looks whether the process that asked is still this one's parent. It is told which that is
+// (scripts/simulateWorker.mjs): on a busy machine the thread may start after that process has ended.
 process.on('disconnect', () => process.exit())
 const watchdog = new Worker(
-  `const { ppid } = process
-  setInterval(() => process.ppid === ppid || process.kill(process.pid, 'SIGKILL'), ${String(ORPHAN_MS)})`,
-  { eval: true },
+  `const { workerData: opener } = require('node:worker_threads')
+  setInterval(() => process.ppid === opener || process.kill(process.pid, 'SIGKILL'), ${String(ORPHAN_MS)})`,
+  { eval: true, workerData: Number(process.argv[2]) },
 )
 watchdog.unref()
 process.on('message', (work: Work) => process.send?.(done(work)))
