@@ -135,8 +135,9 @@ export const trader = (page: Page): Trader => {
     closeDialog: async (title) => {
       const open = dialog(title)
       const close = open.getByRole('button', { name: inEnglish('dialog.close') }).first()
-      // It may open a moment later; and that of an order that the order book has leaves by itself, maybe in the moment of
-      // the press.
+      // A dialog that is open takes this title a moment later; and that of an order that the order book has leaves by itself,
+      // maybe in the moment of the press.
+      await open.or(page.locator('body:not(:has(dialog[open]))')).first().waitFor()
       let tries = 0
       do
         await close.click({ timeout: GONE_AFTER_MS }).catch(async (cause: unknown) => {
@@ -189,6 +190,7 @@ export const trader = (page: Page): Trader => {
       await self.approveInWallet()
       await gone(page.getByRole('button', { name: /^(Confirm the approval in your wallet|Approving )/ }))
       // The review opens by itself; whoever calls this opens it again when it is due.
+      await dialog(inEnglish('review.title')).waitFor()
       await self.closeDialog(inEnglish('review.title'))
     },
     review: async () => {
