@@ -141,18 +141,38 @@ describe('a scripted day', () => {
         [0, cancel(1), close()],
         [1, open()],
         [2, fill(1)],
+        [5, pressButton()],
+        [20, sell('', 'DAI', 'WETH'), pressButton()],
       ],
     })
     expect(notes).toEqual([
       '0 s: there is no order 1 yet',
       '0 s: tab 0 is not open',
       '2 s: there is no order 1 yet',
+      '20 s: the button offers nothing to press: enterAmount',
     ])
   })
 })
 
 const simulate = (...words: readonly string[]) =>
   spawnSync(process.execPath, ['scripts/simulate.mjs', ...words], { cwd: root, encoding: 'utf8' })
+
+describe('the button of a scripted day', () => {
+  it('is pressed, and what it does not offer is not tried', async () => {
+    const { file } = await logOf({
+      minutes: 1,
+      steps: [
+        [0, open()],
+        [5, pressButton()],
+        [20, sell('1', 'DAI', 'WETH')],
+        [22, pressButton()],
+      ],
+    })
+    const { out } = await runCli(['rerun', file, '--inputs'])
+    expect(out).toContain('connectWallet')
+    expect(out).not.toMatch(/"?anyway"?|unlimited/)
+  })
+})
 
 describe('the command of a scripted day', () => {
   it('plays a build with a patch, whose log check finds it in and rerun shows the difference of', async () => {

@@ -14,7 +14,7 @@ import type { AppEvent } from '../../../src/events/catalogue'
 import type { Decision } from '../../../src/events/kernel/decision'
 import type { Disturbance } from '../engine/calls'
 import type { Tab } from '../tabs/tab'
-import { press } from '../trader/trade'
+import { pressAlone } from '../trader/trade'
 import { wipe } from '../world/disk'
 import { tokensOn } from '../world/prices'
 import { ACCOUNTS, SAFE } from '../world/wallet'
@@ -90,10 +90,18 @@ export const sell = trade('sell')
 /** Chooses the pair and types how much is bought; `from` is sold. */
 export const buy = trade('buy')
 
+const pressing =
+  (draw: number) =>
+  (tab = 0): Verb =>
+    inTab(tab, (open, { sim, note }) => {
+      const blocked = pressAlone(sim, open, draw)
+      if (blocked !== null) note(`the button offers nothing to press: ${blocked}`)
+    })
+
 /** Presses the main button, whatever it offers: connect, approve, wrap, or review and confirm. */
-export const pressButton = (tab = 0): Verb => inTab(tab, (open, { sim }) => press(sim, open, AGREES))
+export const pressButton = pressing(AGREES)
 /** The same, but an approval is of the order's amount alone. */
-export const pressExactly = (tab = 0): Verb => inTab(tab, (open, { sim }) => press(sim, open, AGREES_EXACTLY))
+export const pressExactly = pressing(AGREES_EXACTLY)
 
 /** In basis points. */
 export const slippage = (bps: number | 'auto', tab = 0): Verb => act(setSlippage, { slippage: bps }, tab)

@@ -8,6 +8,7 @@ import { connectWallet } from '../../../src/events/wallet/decide'
 import { selectNetwork } from '../../../src/events/wallet/selectNetwork'
 import { withRequests } from '../../../src/events/withRequests'
 import { trustClock } from '../../../src/events/chain/trustClock'
+import type { AppState } from '../../../src/events/appState'
 import type { Sim } from '../sim'
 import type { Tab } from '../tabs/tab'
 import { lookAtFigures, lookAtOrders } from '../watch'
@@ -40,6 +41,62 @@ const checkName = (sim: Sim, typed: string | null, problem: string): void => {
     sim.break('what is refused has a true reason', `${typed} is called ${problem}`)
 }
 
+/**
+ * Presses the main button as `state` has it, and tries nothing else. Gives the kind of what blocks it where it offers
+ * nothing to press, otherwise null.
+ */
+const pressOffered = (sim: Sim, tab: Tab, state: AppState, draw: number): string | null => {
+  const now = nowIn(sim, tab, state)
+  const { blocker } = submitView(state, now)
+  switch (blocker?.kind) {
+    case undefined:
+    case 'placing':
+    case 'unresolvedPlacement': {
+      review(sim, tab, state, now, draw)
+      return null
+    }
+    case 'connectWallet': {
+      refused(sim, tab.act(connectWallet, { walletId: WALLET.id }))
+      return null
+    }
+    case 'wrongNetwork': {
+      refused(sim, tab.act(selectNetwork, { chainId: sim.world.chainId }))
+      return null
+    }
+    case 'clockDoubted': {
+      // The endpoints of the simulation tell the truth about time; the devices do not.
+      refused(sim, tab.act(trustClock, { use: 'chain' }))
+      return null
+    }
+    case 'needsApproval': {
+      approveAs(sim, tab, draw % 2 === 0)
+      return null
+    }
+    case 'wrap':
+    case 'nativeSell': {
+      wrapCoin(sim, tab, state, blocker.kind)
+      return null
+    }
+    case 'feeNotAccepted': {
+      refused(sim, tab.act(acceptFee, { accepted: true }))
+      return null
+    }
+    case 'impactNotAccepted': {
+      refused(sim, tab.act(acceptImpact, { accepted: true }))
+      return null
+    }
+    default:
+      return blocker.kind
+  }
+}
+
+/** The press of a scripted day, in the words of `pressOffered`. */
+export const pressAlone = (sim: Sim, tab: Tab, draw: number): string | null => {
+  const state = tab.state()
+  return state === null ? 'noState' : pressOffered(sim, tab, withRequests(state), draw)
+}
+
+/** The press of a drawn day: what the screen shows is looked at, and what the button does not offer is tried too. */
 export const press = (sim: Sim, tab: Tab, draw: number): void => {
   const plain = tab.state()
   const log = tab.log()
@@ -47,8 +104,7 @@ export const press = (sim: Sim, tab: Tab, draw: number): void => {
   lookAtFigures(sim, tab)
   lookAtOrders(sim, tab)
   const state = withRequests(plain)
-  const now = nowIn(sim, tab, plain)
-  const { blocker } = submitView(state, now)
+  const { blocker } = submitView(state, nowIn(sim, tab, plain))
   sim.coverage.count('phase', blocker === null ? 'ready' : blocker.kind)
   if (blocker?.kind === 'invalidRecipient')
     checkName(sim, state.session.trade.recipient?.text ?? null, blocker.problem)
@@ -56,44 +112,5 @@ export const press = (sim: Sim, tab: Tab, draw: number): void => {
     if (blocker.kind !== 'placing' && blocker.kind !== 'unresolvedPlacement') confirmAnyway(sim, tab, state)
     tryOthers(sim, tab, blocker.kind)
   }
-  switch (blocker?.kind) {
-    case undefined:
-    case 'placing':
-    case 'unresolvedPlacement': {
-      review(sim, tab, state, now, draw)
-      return
-    }
-    case 'connectWallet': {
-      refused(sim, tab.act(connectWallet, { walletId: WALLET.id }))
-      return
-    }
-    case 'wrongNetwork': {
-      refused(sim, tab.act(selectNetwork, { chainId: sim.world.chainId }))
-      return
-    }
-    case 'clockDoubted': {
-      // The endpoints of the simulation tell the truth about time; the devices do not.
-      refused(sim, tab.act(trustClock, { use: 'chain' }))
-      return
-    }
-    case 'needsApproval': {
-      approveAs(sim, tab, draw % 2 === 0)
-      return
-    }
-    case 'wrap':
-    case 'nativeSell': {
-      wrapCoin(sim, tab, state, blocker.kind)
-      return
-    }
-    case 'feeNotAccepted': {
-      refused(sim, tab.act(acceptFee, { accepted: true }))
-      return
-    }
-    case 'impactNotAccepted': {
-      refused(sim, tab.act(acceptImpact, { accepted: true }))
-      return
-    }
-    default:
-      return undefined
-  }
+  pressOffered(sim, tab, state, draw)
 }
