@@ -8,7 +8,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { installOnce } from '../../scripts/installOnce.mjs'
 import type { ReadList } from '../../src/adapters/tokenLists/listStore'
 import { hashOfList } from '../../src/adapters/tokenLists/listHash'
-import { readList } from '../../src/adapters/tokenLists/readList'
+import { parseList } from '../../src/adapters/tokenLists/parseList'
 import { chainIds } from '../../src/events/chain/chains.data'
 import { partsOf } from '../../src/events/tokens/listVersions'
 import { diffTokens } from '../../src/events/tokens/listUpdates'
@@ -29,7 +29,7 @@ const textOf = (name: string, file: string): Promise<string> =>
   readFile(path.join(target, 'node_modules', name, 'build', file), 'utf8')
 
 const readOn = async (chainId: (typeof chainIds)[number], text: string): Promise<ReadList> => {
-  const read = await readList(chainId, text, await hashOfList(text))
+  const read = await parseList(chainId, text, await hashOfList(text))
   if (E.isLeft(read)) throw new Error(JSON.stringify(read.left))
   return read.right
 }

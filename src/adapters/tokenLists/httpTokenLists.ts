@@ -18,7 +18,7 @@ import { hashOfList } from './listHash'
 import { type ListStore, RULES, type ReadList } from './listStore'
 import { type Proof, proofOf } from './contentProof'
 import { partOf } from './holdingsPart'
-import { readList } from './readList'
+import { parseList } from './parseList'
 import { uriOfContentHash } from './uriOfContentHash'
 
 /** A slow gateway is left for the next after this time (C164), in ms. */
@@ -84,7 +84,7 @@ export const httpTokenLists = ({
   balancesOf,
   logoOrigins,
 }: TokenListOptions): TokenLists => {
-  /** The address that a name leads to (S7.21); any other stands for itself. */
+  /** The address that a name leads to (S7.21, S8.27); any other stands for itself. */
   const resolved = (url: string): PortCall<TokenListError, string> => {
     if (!isEthName(url)) return of(E.right(url))
     const [name = '', ...path] = url.split('/')
@@ -110,7 +110,7 @@ export const httpTokenLists = ({
   const readOnce = async (chainId: ChainId, text: string): Promise<E.Either<TokenListError, ReadList>> => {
     const hash = await hashOfList(text)
     const kept = await store.read(keyOf(chainId, hash))
-    return kept !== null && isWhole(chainId, hash, kept) ? E.right(kept) : readList(chainId, text, hash)
+    return kept !== null && isWhole(chainId, hash, kept) ? E.right(kept) : parseList(chainId, text, hash)
   }
 
   /** The list, if it is what its address names (X94). */

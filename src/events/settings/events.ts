@@ -4,7 +4,7 @@ import { BpsC, IntegerC, literals, durable } from '../kernel'
 /** 'auto' or basis points, 0 to 5000 (S9.3). */
 export const SlippageSet = durable('SlippageSet', { slippage: t.union([t.literal('auto'), BpsC]) })
 
-/** Seconds from signing to expiry, 60 to 10800 (D3.10); null is the chain's default. */
+/** Seconds from signing to expiry, 60 to 10800; null is the chain's default. */
 export const DeadlineSet = durable('DeadlineSet', { seconds: t.union([IntegerC, t.null]) })
 
 export const ThemeSet = durable('ThemeSet', { theme: literals('system', 'light', 'dark') })

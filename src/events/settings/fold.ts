@@ -15,7 +15,7 @@ export const durable = durableSlice<Settings, typeof events>(defaultSettings, {
     const slippage = slippageOf(data)
     return slippage === state.slippage ? state : { ...state, slippage }
   },
-  // Stored unchanged. An invalid value counts as the default (S4.65).
+  // Stored unchanged: `chosenDeadline` judges it.
   DeadlineSet: (state, { data: { seconds } }) =>
     seconds === state.deadline ? state : { ...state, deadline: seconds },
   ThemeSet: (state, { data: { theme } }) => (theme === state.theme ? state : { ...state, theme }),

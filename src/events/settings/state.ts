@@ -59,6 +59,6 @@ export const LOW_SLIPPAGE: Bps = 5
 export const HIGH_SLIPPAGE: Bps = 100
 /** 50 % (S5.11, S9.3). */
 export const MAX_SLIPPAGE: Bps = 5000
-/** The bounds of the deadline (S5.19, S5.20). */
+/** The bounds of the deadline (S5.19, S5.20, D3.10). */
 export const MIN_DEADLINE_SECONDS = 60
 export const MAX_DEADLINE_SECONDS = 10_800

@@ -3,7 +3,7 @@ import type { AppState } from '../appState'
 import { AFFECTED_CHAIN, AFFECTED_ROUTER, affectedTokens } from '../balances/affected.data'
 import type { Address, Atoms, UnixMs } from '../kernel'
 import type { Token } from '../tokens/token'
-import { approvalUnderWay } from '../transactions/select'
+import { approvalUnderWay } from '../transactions/approvalUnderWay'
 import { accountOf, walletStatus } from '../wallet/select'
 
 /** The account with an allowance for the router, by the last check on Ethereum. Null if none has one. */

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { ChainIdC } from '../chain/codecs'
 import { AddressC, nullable, literals, session } from '../kernel'
-import { RecipientC } from './recipientReading'
+import { RecipientC } from './recipientCodec'
 
 /** The sides of the form (T2.10). */
 export type Side = 'sell' | 'buy'

@@ -5,7 +5,7 @@ import { type Atoms, type UnixMs, MAX_UINT256 } from '../kernel'
 import { restToSell } from '../orders/progress'
 import { openSellNeed } from '../orders/select'
 import { isNative } from '../tokens/native'
-import { approvalUnderWay } from '../transactions/select'
+import { approvalUnderWay } from '../transactions/approvalUnderWay'
 import { formPlacements } from './formPlacements'
 import type { PricedForm } from './pricedForm'
 

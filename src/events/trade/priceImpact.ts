@@ -17,7 +17,7 @@ export const CONFIRM_FROM: Bps = 500
 export const WORD_FROM: Bps = 1000
 /** The loss guard starts at 15 % (D5.1). An unknown impact counts as much (D5.3). */
 export const LOSS_GUARD: Bps = 1500
-/** Severity grades 1 to 4 start here (S9.31, D2.10). */
+/** Severity grades 1 to 4 start here (S9.31, D2.10, D3.14). */
 const GRADES: readonly Bps[] = [100, 300, 500, 1500]
 /** A reverse quote of an older quote counts for a newer one as long as a dollar price does (X13): 5 min in ms. */
 const REVERSE_QUOTE_AGE_MS = 300_000

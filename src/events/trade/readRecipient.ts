@@ -8,7 +8,7 @@ import { type ChainId, chains } from '../chain/chains.data'
 import { addressText, isAddressLike, readAddress } from '../chain/readAddress'
 import { isName } from '../chain/ensName'
 import { hasBlank, nameText, readName } from '../chain/nameText'
-import type { RecipientReading } from './recipientReading'
+import type { RecipientReading } from './recipientCodec'
 
 /** Whether a link may name it as recipient (T5.18); a text of the shape of an address may still not be valid. */
 export const isRecipientLike = (text: string): boolean =>

@@ -12,7 +12,7 @@ import { type Address, NATIVE_BUY_MARKER, ZERO_ADDRESS } from '../kernel'
 import { tokensOf } from '../tokens/select'
 import { accountOf } from '../wallet/select'
 import { badRecipients } from './badRecipients.data'
-import type { NameProblem, RecipientReading } from './recipientReading'
+import type { NameProblem, RecipientReading } from './recipientCodec'
 
 /** Why the form's recipient is not valid (T4.51, T5.6). 'unusable': tokens that are sent there would be lost. */
 export type RecipientProblem = NonNullable<RecipientReading['problem']> | NameProblem | 'unusable'

@@ -1,6 +1,6 @@
 import { type Address, type OrderUid, noEntries, NATIVE_BUY_MARKER } from '../kernel'
 import { type ChainId, DEFAULT_CHAIN } from '../chain/chains.data'
-import type { NameProblem, RecipientReading } from './recipientReading'
+import type { NameProblem, RecipientReading } from './recipientCodec'
 import type { Side } from './events'
 
 /** The recipient, as typed or as a link named it. */

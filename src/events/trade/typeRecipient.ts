@@ -3,7 +3,7 @@ import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
 import type { Decision } from '../kernel'
 import { RecipientRemoved, RecipientTyped } from './events'
-import type { RecipientReading } from './recipientReading'
+import type { RecipientReading } from './recipientCodec'
 import { readRecipient } from './readRecipient'
 import { MAX_RECIPIENT_LENGTH } from '../chain/ensName'
 

@@ -7,7 +7,7 @@ import type { Decision, Address } from '../kernel'
 import { accountOf, walletStatus } from '../wallet/select'
 import { TransactionRequested } from './events'
 import { knownTransactionsFor } from './sameIntent'
-import { approvalUnderWay } from './select'
+import { approvalUnderWay } from './approvalUnderWay'
 
 export type RevokeRejection = {
   readonly tag: 'notConnected' | 'wrongNetwork' | 'notAffected' | 'underWay'

@@ -1,13 +1,8 @@
 import type { ChainId } from '../chain/chains.data'
-import { type Address, type UnixMs, DAY_MS, sameAddress } from '../kernel'
-import type { WrapInfo } from './events'
-import { isInQueue } from './underWay'
+import { type Address, type UnixMs, sameAddress } from '../kernel'
 import type { Transaction, Transactions } from './state'
 
 export { transactionById } from './transactionById'
-
-/** How long an approval counts as pending (T9.12). */
-const APPROVAL_PENDING_MS = DAY_MS
 
 /**
  * The account's transactions on a chain, or on all chains if none is named, with or without a hash, newest first.
@@ -36,14 +31,6 @@ export const pendingTransactions = ({ byHash }: Transactions, chainId: ChainId):
 export const unansweredTransactions = ({ requested }: Transactions): readonly Transaction[] =>
   Object.values(requested).filter(({ status }) => status === 'requested')
 
-/** The subject of an approval. */
-export interface ApprovalOf {
-  readonly chainId: ChainId
-  readonly owner: Address
-  readonly token: Address
-  readonly spender: Address
-}
-
 /** How long a mined transaction may wait for a reading of its effect (C33). */
 export const READING_MS = 60_000
 
@@ -58,45 +45,3 @@ export const awaitsReading = (
   confirmedTime !== null &&
   now - confirmedTime < READING_MS &&
   receipt.block > (readBlock ?? -1)
-
-/** Whether it was requested or sent under 24 hours ago, is in a Safe's queue, or waits for the balances to include it. */
-const isUnderWay = (transaction: Transaction, balancesBlock: number | undefined, now: UnixMs): boolean =>
-  transaction.status === 'requested' || transaction.status === 'pending'
-    ? now - transaction.addedTime < APPROVAL_PENDING_MS || isInQueue(transaction)
-    : awaitsReading(transaction, balancesBlock, now)
-
-/**
- * The account's approval of a token for a spender that is under way: requested or sent, without a receipt and under 24
- * hours old (T4.93 to T4.95), or just mined in a block that the balances do not include yet.
- */
-export const approvalUnderWay = (
-  transactions: Transactions,
-  { chainId, owner, token, spender }: ApprovalOf,
-  balancesBlock: number | undefined,
-  now: UnixMs,
-): Transaction | undefined =>
-  transactionsOf(transactions, chainId, owner).find((transaction) => {
-    const { info } = transaction
-    return (
-      info.type === 'approval' &&
-      info.token.address === token &&
-      info.spender === spender &&
-      isUnderWay(transaction, balancesBlock, now)
-    )
-  })
-
-export type WrapTransaction = Transaction & { readonly info: WrapInfo }
-
-const isWrap = (transaction: Transaction): transaction is WrapTransaction =>
-  transaction.info.type === 'wrap' || transaction.info.type === 'unwrap'
-
-/** The account's wrap or unwrap that is under way, by the same rule, so that none is requested twice by mistake. */
-export const wrapUnderWay = (
-  transactions: Transactions,
-  { chainId, owner }: Pick<ApprovalOf, 'chainId' | 'owner'>,
-  balancesBlock: number | undefined,
-  now: UnixMs,
-): WrapTransaction | undefined =>
-  transactionsOf(transactions, chainId, owner)
-    .filter(isWrap)
-    .find((transaction) => isUnderWay(transaction, balancesBlock, now))

@@ -1,7 +1,7 @@
 /** Transactions that are tracked in addition to the pending ones; used by lazily loaded epics only. */
 import type { ChainId } from '../chain/chains.data'
-import { type Address, type UnixMs, DAY_MS, isFresh, sameAddress } from '../kernel'
-import { isOutOfReach } from './recheck'
+import { type Address, sameAddress } from '../kernel'
+import { isOutOfReach } from './receiptRecheck'
 import { pendingTransactions } from './select'
 import type { Transaction, Transactions } from './state'
 
@@ -17,26 +17,6 @@ export const unexecuted = (
   pendingTransactions(transactions, chainId).filter(
     ({ hashType, from, seen }) =>
       (hashType === 'gnosisSafeTx' || seen === null) && sameAddress(from, account),
-  )
-
-const SAFE_ENDS: readonly unknown[] = ['safeRejected', 'safeReplaced', 'safeDeleted', 'safeNotFound']
-
-/**
- * The account's Safe transactions that ended within the last day (C590). Service and endpoint may have been behind, and
- * the owners' signatures outlive a queue entry, so the Safe may have executed one, or may still execute it.
- */
-export const endedAtSafe = (
-  { byHash }: Transactions,
-  chainId: ChainId,
-  account: Address,
-  now: UnixMs,
-): readonly Transaction[] =>
-  Object.values(byHash[chainId] ?? {}).filter(
-    ({ error, from, confirmedTime }) =>
-      SAFE_ENDS.includes(error?.tag) &&
-      confirmedTime !== null &&
-      isFresh(confirmedTime, now, DAY_MS) &&
-      sameAddress(from, account),
   )
 
 /**

@@ -28,7 +28,7 @@ export const connectWallet: Decision<
 
 export type DisconnectWalletRejection =
   | { readonly tag: 'notConnected' }
-  /** Only the wallet itself can withdraw its account (S2.5.12). */
+  /** Only the wallet itself can withdraw its account (S2.5.12, T6.8). */
   | { readonly tag: 'inWalletOnly' }
 
 export const disconnectWallet: Decision<AppState, unknown, AppEvent, DisconnectWalletRejection> = ({

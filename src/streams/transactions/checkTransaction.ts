@@ -12,7 +12,7 @@ import {
   TransactionSettled,
   TransactionUnmined,
 } from '../../events/transactions/events'
-import { isSettledAt } from '../../events/transactions/recheck'
+import { isSettledAt } from '../../events/transactions/receiptRecheck'
 import type { Transaction } from '../../events/transactions/state'
 import type { Emission } from '../Epic'
 import { retryWithBackoff } from '../operators/retryWithBackoff'

@@ -1,7 +1,7 @@
 import { type Observable, defer, EMPTY, filter, from, merge, mergeMap, switchMap } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { ChainId } from '../../events/chain/chains.data'
-import { isCheckDue } from '../../events/transactions/recheck'
+import { isCheckDue } from '../../events/transactions/receiptRecheck'
 import { pendingTransactions } from '../../events/transactions/select'
 import { unsettledTransactions } from '../../events/transactions/tracked'
 import { type Transaction, checkKey } from '../../events/transactions/state'

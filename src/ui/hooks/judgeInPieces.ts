@@ -1,4 +1,4 @@
-/** Folds an opened log and judges its recordings in pieces, so that the browser can render in between. */
+/** Folds an opened log and judges its recordings in pieces, so that the browser can render in between (X289). */
 import * as E from 'fp-ts/Either'
 import { type Judged, logJudge } from '../../events/logFile/check/logJudge'
 import { readInputs } from '../../events/logFile/inputs'

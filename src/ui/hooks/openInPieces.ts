@@ -1,4 +1,4 @@
-/** Reads the text of a log in pieces, so that the browser can render in between. */
+/** Reads the text of a log in pieces, so that the browser can render in between (X289). */
 import type * as E from 'fp-ts/Either'
 import { type OpenedLog, openLog } from '../../events/logFile/openLog'
 

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Download, DownloadError, HttpAnswer } from '../../../src/adapters/egress'
 import { httpTokenLists, type TokenListOptions } from '../../../src/adapters/tokenLists/httpTokenLists'
 import { RULES, listStore } from '../../../src/adapters/tokenLists/listStore'
-import { readList } from '../../../src/adapters/tokenLists/readList'
+import { parseList } from '../../../src/adapters/tokenLists/parseList'
 import { TokenListC } from '../../../src/adapters/tokenLists/schema'
 import { canonicalJson } from '../../../src/events/kernel/canonicalJson'
 import type { Token } from '../../../src/events/tokens/token'
@@ -466,7 +466,7 @@ describe('a list of 10,000 tokens', () => {
         { ...listed, address: `0x${'9'.repeat(40)}`, symbol: '', name: '', decimals: 0, tags: [] },
       ],
     })
-    const read = await readList(1, text, 'hash')
+    const read = await parseList(1, text, 'hash')
     expect(read).toMatchObject({ right: { rules: RULES, list: { tokens: 3, duplicates: 1, unusable: 1 } } })
     expect(createHash('sha256').update(canonicalJson(read)).digest('hex')).toBe(FROZEN[RULES])
   })

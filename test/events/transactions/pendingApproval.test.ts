@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AppState } from '../../../src/events/appState'
 import { TransactionRequested } from '../../../src/events/transactions/events'
-import { approvalUnderWay, wrapUnderWay } from '../../../src/events/transactions/select'
+import { approvalUnderWay, wrapUnderWay } from '../../../src/events/transactions/approvalUnderWay'
 import { ALICE, BOB, DAI, VAULT_RELAYER, WETH } from '../support/fixtures'
 import { T0 } from '../support/given'
 import { OLD, requested, sent, mined, stateAfter } from './sentTransaction'

@@ -9,7 +9,8 @@ import {
   TransactionSent,
   TransactionUnmined,
 } from '../../../src/events/transactions/events'
-import { approvalUnderWay, pendingTransactions } from '../../../src/events/transactions/select'
+import { approvalUnderWay } from '../../../src/events/transactions/approvalUnderWay'
+import { pendingTransactions } from '../../../src/events/transactions/select'
 import { sameIntent } from '../../../src/events/transactions/sameIntent'
 import { transactionById } from '../../../src/events/transactions/transactionById'
 import { isLate } from '../../../src/events/transactions/underWay'

@@ -3,7 +3,7 @@ import * as E from 'fp-ts/Either'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { uriOfContentHash } from '../../../src/adapters/tokenLists/uriOfContentHash'
-import { readList } from '../../../src/adapters/tokenLists/readList'
+import { parseList } from '../../../src/adapters/tokenLists/parseList'
 import { listAddress } from '../../../src/events/tokens/listAddress'
 import { ACCOUNTS } from '../world/wallet'
 import { bodies, json, RUNS, untouched } from './values'
@@ -30,7 +30,7 @@ it('whatever a list file holds is a list of sound tokens, or has a reason with a
   await fc.assert(
     fc.asyncProperty(bodies(soundList), async (text) => {
       // A body is read from bytes, so that it has no half of a surrogate pair.
-      const read = await readList(1, Buffer.from(text).toString(), 'hash')
+      const read = await parseList(1, Buffer.from(text).toString(), 'hash')
       if (E.isLeft(read)) {
         expect(['notJson', 'invalid']).toContain(read.left.reason)
         expect(read.left.detail.length).toBeLessThanOrEqual(301)

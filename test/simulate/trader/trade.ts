@@ -47,8 +47,8 @@ const checkName = (sim: Sim, typed: string | null, problem: string): void => {
  */
 const pressOffered = (sim: Sim, tab: Tab, state: AppState, draw: number): string | null => {
   const now = nowIn(sim, tab, state)
-  const { blocker } = submitView(state, now)
-  switch (blocker?.kind) {
+  const kind = submitView(state, now).blocker?.kind
+  switch (kind) {
     case undefined:
     case 'placing':
     case 'unresolvedPlacement': {
@@ -74,7 +74,7 @@ const pressOffered = (sim: Sim, tab: Tab, state: AppState, draw: number): string
     }
     case 'wrap':
     case 'nativeSell': {
-      wrapCoin(sim, tab, state, blocker.kind)
+      wrapCoin(sim, tab, state, kind)
       return null
     }
     case 'feeNotAccepted': {
@@ -86,7 +86,7 @@ const pressOffered = (sim: Sim, tab: Tab, state: AppState, draw: number): string
       return null
     }
     default:
-      return blocker.kind
+      return kind
   }
 }
 

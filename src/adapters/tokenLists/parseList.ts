@@ -111,7 +111,7 @@ const readFile = (json: unknown): E.Either<string, TokenListFile> =>
  * Reads a list's text. The errors describe the problem in the list's own terms (S5.26, S8.36). If only some entries are
  * faulty, the list is read without them, and `faults` says so.
  */
-export const readList = async (
+export const parseList = async (
   chainId: ChainId,
   text: string,
   hash: string,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCheckDue } from '../../../src/events/transactions/recheck'
+import { isCheckDue } from '../../../src/events/transactions/receiptRecheck'
 import { MINUTE, SECOND, T0 } from '../support/given'
 
 describe('a receipt is requested again', () => {
