@@ -9,7 +9,7 @@ import type { Known } from '../src/events/logFile/orderCause'
 import { type SlicePart, sliceOf } from '../src/events/logFile/slice'
 import { skimHead } from '../src/events/logFile/rowHead'
 import { ownerOfUid, type UnixMs } from '../src/events/kernel'
-import { orderUidOf } from '../src/events/logFile/causality'
+import { doneFor, orderUidOf } from '../src/events/logFile/causality'
 import { FOLLOWED_MS } from '../src/events/orders/history'
 import { orderByUid } from '../src/events/orders/orderByUid'
 import type { Order, Orders } from '../src/events/orders/state'
@@ -101,8 +101,12 @@ export const collectOrderFacts = async (
     },
   })
   const own = new Set(facts.flatMap(({ fact }) => (orderUidOf(fact) === uid ? [fact.id] : [])))
+  const done = doneFor(
+    facts.map(({ fact }) => fact),
+    uid,
+  )
   const found = (checked?.kept ?? []).flatMap(({ kind, id, text }) =>
-    kind === 'invariant' && id !== null && own.has(id) && isOfApp(text) ? [text] : [],
+    kind === 'invariant' && id !== null && done.has(id) && isOfApp(text) ? [text] : [],
   )
   const known = { found, until, ...(checked === null ? {} : knownOf(checked.judged, uid)) }
   const seqs = facts.flatMap(({ fact }) => (own.has(fact.id) && fact.seq !== undefined ? [fact.seq] : []))

@@ -2,7 +2,8 @@
  * Compares the trader's settings and input with an order, and with the moment when the app called it ended. `check`
  * reports a difference as a broken rule, 'Why?' as the first cause.
  */
-import { type Atoms, type Bps, type OrderKind, type UnixMs, validToFor } from '../kernel'
+import type { ChainId } from '../chain/chains.data'
+import { type Atoms, type Bps, type OrderKind, type UnixMs, type UnixSeconds, validToFor } from '../kernel'
 import { GRACE_MS } from '../orders/classify'
 import type { Order } from '../orders/state'
 import { effectiveDeadline, effectiveSlippage } from '../settings/select'
@@ -26,16 +27,29 @@ export const slippageProblem = (
   return data.slippage === told ? null : { told, signed: data.slippage }
 }
 
-/** In seconds from the request. */
+interface Lived {
+  readonly at: UnixMs
+  readonly chainId: ChainId
+  readonly validTo: UnixSeconds
+}
+
+export interface LifeProblem {
+  readonly told: number
+  readonly signed: number
+}
+
+/** Of an order, or of the question for its price. In seconds from the request. */
+export const lifeProblem = ({ at, chainId, validTo }: Lived, settings: Settings): LifeProblem | null => {
+  const told = effectiveDeadline(settings, chainId)
+  const end = validToFor(at, told)
+  const off = validTo - end
+  return Math.abs(off) > CLOCK_SECONDS ? { told, signed: told + off } : null
+}
+
 export const deadlineProblem = (
   { at, data: { chainId, params } }: Request,
   settings: Settings,
-): { readonly told: number; readonly signed: number } | null => {
-  const told = effectiveDeadline(settings, chainId)
-  const end = validToFor(at, told)
-  const off = params.validTo - end
-  return Math.abs(off) > CLOCK_SECONDS ? { told, signed: told + off } : null
-}
+): LifeProblem | null => lifeProblem({ at, chainId, validTo: params.validTo }, settings)
 
 interface AmountProblem {
   readonly told: Atoms

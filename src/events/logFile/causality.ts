@@ -34,6 +34,20 @@ export const orderUidOf = ({ data }: Fact): OrderUid | null => ('uid' in data ? 
 const isQuoteOf = (fact: Fact, session: string, id: QuoteId): boolean =>
   fact.type === 'QuoteReceived' && fact.session === session && fact.data.id === id
 
+/** The ids of what the app did for an order: of the facts that name it, and of the question for the price that it was made of. */
+export const doneFor = (facts: readonly Fact[], uid: OrderUid): ReadonlySet<string> => {
+  const own = facts.filter((fact) => orderUidOf(fact) === uid)
+  const quotes = own.flatMap((request) => {
+    const quoteId = request.type === 'OrderPlacementRequested' ? request.data.quoteId : null
+    const quote =
+      quoteId === null
+        ? undefined
+        : facts.findLast((one) => one.n < request.n && isQuoteOf(one, request.session, quoteId))
+    return quote?.cause ?? []
+  })
+  return new Set([...own.map(({ id }) => id), ...quotes])
+}
+
 /**
  * The places of an order's facts: those that name it, their effects and causes, and the order's quote with its causes.
  */

@@ -1,7 +1,7 @@
 /** Broken rules by the place of the fact that breaks them. */
 import type { Fact } from '../../catalogue'
 import type { OrderUid } from '../../kernel'
-import { orderUidOf } from '../causality'
+import { doneFor } from '../causality'
 import { RULES } from '../checkRules'
 import type { InputFinding } from './actRules'
 
@@ -26,13 +26,15 @@ export const withFindings = (
 /** Whether a broken rule is the app's doing. Rows that are out of place show that files were joined, or one was edited. */
 export const isOfApp = (text: string): boolean => !text.includes(RULES.place)
 
-/** The rules that the app broke by the order's own facts. */
+/** The rules that the app broke by what it did for the order. */
 export const brokenRules = (
   facts: readonly Fact[],
   violations: Violations,
   uid: OrderUid,
-): readonly string[] =>
-  [...violations].flatMap(([place, texts]) => {
+): readonly string[] => {
+  const ids = doneFor(facts, uid)
+  return [...violations].flatMap(([place, texts]) => {
     const fact = facts[place]
-    return fact !== undefined && orderUidOf(fact) === uid ? texts.filter(isOfApp) : []
+    return fact !== undefined && ids.has(fact.id) ? texts.filter(isOfApp) : []
   })
+}

@@ -9,6 +9,7 @@ import { type Address, sameAddress } from '../../kernel'
 import { openSellNeed } from '../../orders/select'
 import { isNative } from '../../tokens/native'
 import { isSecondStepId } from '../../transactions/secondStepId'
+import type { QuoteParams } from '../../quotes/events'
 import type { Side } from '../../trade/events'
 import { type Chosen, chosenAfter, noneChosen } from '../chosenTokens'
 import { expected, NONE, type Rule, rulesBroken, type RuleText } from '../rule'
@@ -70,6 +71,28 @@ const placementRules: readonly Rule<'OrderPlacementRequested', Known>[] = [
   },
 ]
 
+const amountAsked = (
+  { kind, amount, fromDecimals, toDecimals }: QuoteParams,
+  typed: Typed | null,
+): readonly string[] => {
+  if (typed === null) return NONE
+  if (typed.side !== null && typed.side !== kind) return [`side: ${expected(typed.side, kind)}`]
+  const wanted = typedAtoms(typed, kind === 'sell' ? fromDecimals : toDecimals)
+  return wanted === null || wanted === amount ? NONE : [`amount: ${expected(wanted, amount)}`]
+}
+
+const questionRules: readonly Rule<'QuoteRequested', Known>[] = [
+  {
+    holds: RULES.question,
+    because: 'a price for another trade says nothing about this one, or is refused and the trade has none',
+    broken: ({ data: { params } }, { typed, chosen }) => [
+      ...soldProblem(params.chainId, params.sellToken, chosen),
+      ...tokenProblem('buy', params.buyToken, [chosen.buy]),
+      ...amountAsked(params, typed),
+    ],
+  },
+]
+
 const transactionRules: readonly Rule<'TransactionRequested', Known>[] = [
   {
     holds: 'an approval for an order is of the token that its form sells',
@@ -107,7 +130,7 @@ const transactionRules: readonly Rule<'TransactionRequested', Known>[] = [
   },
 ]
 
-export const formRules: readonly RuleText[] = [...placementRules, ...transactionRules]
+export const formRules: readonly RuleText[] = [...placementRules, ...questionRules, ...transactionRules]
 
 /** Checks facts in the order of the log, each with the state before it. */
 export const formChecker = (): ((fact: Fact, before: DurableState) => readonly string[]) => {
@@ -126,10 +149,16 @@ export const formChecker = (): ((fact: Fact, before: DurableState) => readonly s
     const [textAfter, tokensAfter] = [typedAfter(fact, text), chosenAfter(fact, tokens)]
     if (textAfter !== undefined) typed.set(session, textAfter)
     if (tokensAfter !== tokens) chosen.set(session, tokensAfter)
-    if (fact.type === 'OrderPlacementRequested')
-      return rulesBroken(placementRules, fact, { before, typed: text, chosen: tokens })
-    return fact.type === 'TransactionRequested'
-      ? rulesBroken(transactionRules, fact, { before, typed: text, chosen: tokens })
-      : NONE
+    const known: Known = { before, typed: text, chosen: tokens }
+    switch (fact.type) {
+      case 'OrderPlacementRequested':
+        return rulesBroken(placementRules, fact, known)
+      case 'QuoteRequested':
+        return rulesBroken(questionRules, fact, known)
+      case 'TransactionRequested':
+        return rulesBroken(transactionRules, fact, known)
+      default:
+        return NONE
+    }
   }
 }

@@ -18,6 +18,7 @@ import { type ImportReader, importReader } from './imports'
 import { rowsReader } from './rowsSeen'
 import { pauseChecker } from './pauseRules'
 import { pollChecker, type Unasked } from './pollRules'
+import { questionChecker } from './questionRules'
 import { quoteChecker } from './quoteRules'
 import { retryChecker } from './retryRules'
 import { sentChecker } from './sentRules'
@@ -47,7 +48,7 @@ export const logJudge = (): LogJudge => {
   const seen = rowsReader()
   const polls = pollChecker(seen)
   const others = [
-    ...[actChecker, answerChecker, quoteChecker, sentChecker, cancelChecker, retryChecker],
+    ...[actChecker, answerChecker, questionChecker, quoteChecker, sentChecker, cancelChecker, retryChecker],
     ...[fillChecker, pauseChecker, accountChecker, figureChecker, callChecker],
   ]
   const checkers = [...others.map((checker) => checker(seen)), polls]

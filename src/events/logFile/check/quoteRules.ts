@@ -5,9 +5,9 @@
 import { chains } from '../../chain/chains.data'
 import type { Fact, FactOfType } from '../../catalogue'
 import { isRecord } from '../../kernel'
-import type { QuoteParams } from '../../quotes/events'
 import { type Fields, type Question, questionReader, rightOf } from '../questions'
 import { RULES } from '../checkRules'
+import { askedOf, questionKey } from './questionKey'
 import { expected, type InputChecker, type InputFinding, textOf } from './actRules'
 import { recordedTo } from './recordedTo'
 import type { RowsSeen } from './rowsSeen'
@@ -25,16 +25,11 @@ const ASKS: ReadonlySet<string> = new Set(['orderBook.quote', 'orderBook.earlyQu
 
 /** What a quote is asked for; the same of a question and of the event of its answer. */
 const keyOf = (session: string, quality: unknown, asked: Fields): string =>
-  [
-    session,
-    ...[quality, asked['chainId'], asked['kind'], asked['amount'], asked['validTo']].map(textOf),
-    ...[asked['sellToken'], asked['buyToken'], asked['receiver'], asked['from']].map(textOf),
-  ].join(' ')
+  [session, textOf(quality), questionKey(asked)].join(' ')
 
 const keyOfFact = ({ session, type, data }: Quoted): string => {
-  const params: QuoteParams = data.params
   const isBest = type === 'ImpactQuoteReceived' || data.isBestQuote
-  return keyOf(session, isBest ? 'best' : 'fast', { ...params, from: params.userAddress })
+  return keyOf(session, isBest ? 'best' : 'fast', askedOf(data.params))
 }
 
 /** Where the quote says something else than the answer. */

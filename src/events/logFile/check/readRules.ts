@@ -17,6 +17,7 @@ import { priceOf, type Tab, tabAfter, unread } from '../readTab'
 import { expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from '../rule'
 import { allowedIn } from '../spenders'
 import { RULES } from '../checkRules'
+import { askedRules, reverseRules } from './askedRules'
 import { nameOf, receiverIn } from '../typedRecipient'
 
 type Request = FactOf<'OrderPlacementRequested'>
@@ -165,7 +166,28 @@ const transactionRules: readonly Rule<'TransactionRequested', Known>[] = [
   },
 ]
 
-export const readRules: readonly RuleText[] = [...placementRules, ...transactionRules]
+export const readRules: readonly RuleText[] = [
+  ...placementRules,
+  ...transactionRules,
+  ...askedRules,
+  ...reverseRules,
+]
+
+/** `known`: called for facts that have rules, because most of a long log have none. */
+const allBroken = (fact: Fact, known: () => Known): readonly string[] => {
+  switch (fact.type) {
+    case 'OrderPlacementRequested':
+      return rulesBroken(placementRules, fact, known())
+    case 'TransactionRequested':
+      return rulesBroken(transactionRules, fact, known())
+    case 'QuoteRequested':
+      return rulesBroken(askedRules, fact, known())
+    case 'ImpactQuoteRequested':
+      return rulesBroken(reverseRules, fact, known())
+    default:
+      return NONE
+  }
+}
 
 /** A tab starts with the settings as they are, and with an empty form. */
 const DECIDES_SLIPPAGE: ReadonlySet<Fact['type']> = new Set<Fact['type']>(['SessionStarted', 'SlippageSet'])
@@ -203,12 +225,7 @@ export const readChecker = (): ((fact: Fact, before: DurableState) => readonly s
       isPlacedSince: placedAt > seen.recipientAt,
       isSlippageInDoubt: slippageSetAt > seen.slippageAt,
     })
-    const found =
-      fact.type === 'OrderPlacementRequested'
-        ? rulesBroken(placementRules, fact, known())
-        : fact.type === 'TransactionRequested'
-          ? rulesBroken(transactionRules, fact, known())
-          : NONE
+    const found = allBroken(fact, known)
     seen.n = n
     seen.tab = tabAfter(seen.tab, fact)
     if (DECIDES_SLIPPAGE.has(type)) seen.slippageAt = at

@@ -13,7 +13,7 @@ import { expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } fr
 import { type TermsProblem, termsProblems } from '../signedTerms'
 import { isSpender } from '../spenders'
 import { RULES } from '../checkRules'
-import { deadlineProblem, slippageProblem } from '../againstSettings'
+import { deadlineProblem, type LifeProblem, lifeProblem, slippageProblem } from '../againstSettings'
 import { utcText } from '../utcText'
 
 type Request = FactOf<'OrderPlacementRequested'>
@@ -43,6 +43,9 @@ const minutesText = (seconds: number): string => {
   const [minutes, rest] = [Math.trunc(seconds / 60), seconds % 60]
   return `${String(minutes)} min${rest === 0 ? '' : ` ${String(rest)} s`}`
 }
+
+const lifeText = ({ at }: Fact, { told, signed }: LifeProblem): string =>
+  `${expected(minutesText(told), minutesText(signed))}, from ${utcText(at)} on`
 
 /** Answers kept per session: an order follows the last ones (C538). */
 const QUOTES_KEPT = 50
@@ -92,11 +95,7 @@ const placementRules: readonly Rule<'OrderPlacementRequested', Known>[] = [
     because: 'the trader chose how long the order may be filled',
     broken: (request, { before, knows }) => {
       const problem = deadlineProblem(request, before.settings)
-      return problem !== null && knows('DeadlineSet', request.session)
-        ? [
-            `${expected(minutesText(problem.told), minutesText(problem.signed))}, from ${utcText(request.at)} on`,
-          ]
-        : []
+      return problem !== null && knows('DeadlineSet', request.session) ? [lifeText(request, problem)] : []
     },
   },
   {
@@ -107,6 +106,19 @@ const placementRules: readonly Rule<'OrderPlacementRequested', Known>[] = [
       if (isHiddenText(appDataDocument)) return NONE
       const hash = hashOf(appDataDocument)
       return hash === params.appData ? NONE : [expected(hash, params.appData)]
+    },
+  },
+]
+
+const questionRules: readonly Rule<'QuoteRequested', Known>[] = [
+  {
+    holds: RULES.question,
+    because: 'the answer holds for an order of that life',
+    broken: (fact, { before, knows }) => {
+      const problem = lifeProblem({ at: fact.at, ...fact.data.params }, before.settings)
+      return problem !== null && knows('DeadlineSet', fact.session)
+        ? [`life: ${lifeText(fact, problem)}`]
+        : []
     },
   },
 ]
@@ -136,6 +148,8 @@ const allBroken = (fact: Fact, known: () => Known): readonly string[] => {
   switch (fact.type) {
     case 'OrderPlacementRequested':
       return rulesBroken(placementRules, fact, known())
+    case 'QuoteRequested':
+      return rulesBroken(questionRules, fact, known())
     case 'TransactionRequested':
       return rulesBroken(transactionRules, fact, known())
     case 'OrderPlaced':
@@ -145,7 +159,12 @@ const allBroken = (fact: Fact, known: () => Known): readonly string[] => {
   }
 }
 
-export const signingRules: readonly RuleText[] = [...placementRules, ...transactionRules, ...placedRules]
+export const signingRules: readonly RuleText[] = [
+  ...placementRules,
+  ...questionRules,
+  ...transactionRules,
+  ...placedRules,
+]
 
 /** Checks facts in the order of the log, each with the state before it. */
 export const signingChecker = (): ((fact: Fact, before: DurableState) => readonly string[]) => {

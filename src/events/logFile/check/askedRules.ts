@@ -1,0 +1,59 @@
+/** Compares the questions for prices with the account, the network and the recipient of their tab, and with its price. */
+import { sameAddress } from '../../kernel'
+import type { QuoteParams } from '../../quotes/events'
+import { contractOf } from '../../tokens/native'
+import { RULES } from '../checkRules'
+import { priceOf, type Tab } from '../readTab'
+import { receiverIn } from '../typedRecipient'
+import { expected, NONE, type Rule } from '../rule'
+import { askedOf, questionDifferences } from './questionKey'
+
+interface Known {
+  readonly tab: Tab
+}
+
+/** A recipient that can't use what it receives is not asked for, so the owner may stand in its place. */
+const receiverAsked = ({ receiver, userAddress }: QuoteParams, { recipient }: Tab): readonly string[] =>
+  recipient === undefined ||
+  [userAddress, recipient.address].some((one) => one !== null && sameAddress(one, receiver))
+    ? NONE
+    : [`receiver: ${expected(receiverIn(recipient, userAddress) ?? userAddress, receiver)}`]
+
+export const askedRules: readonly Rule<'QuoteRequested', Known>[] = [
+  {
+    holds: RULES.question,
+    because: 'the order book prices an order of that account, on that network, to that receiver',
+    broken: ({ data: { params } }, { tab }) => {
+      const { chainId, userAddress } = params
+      const { recipient, wallet } = tab
+      const account = wallet.connection?.account ?? userAddress
+      return [
+        ...(recipient === undefined || recipient.chainId === chainId
+          ? NONE
+          : [`network: ${expected(recipient.chainId, chainId)}`]),
+        ...(sameAddress(account, userAddress) ? NONE : [`account: ${expected(account, userAddress)}`]),
+        ...receiverAsked(params, tab),
+      ]
+    },
+  },
+]
+
+export const reverseRules: readonly Rule<'ImpactQuoteRequested', Known>[] = [
+  {
+    holds: RULES.reverse,
+    because: 'the trader is warned of a loss by it',
+    broken: ({ data: { question, params } }, { tab }) => {
+      const { chainId, kind, amount, sellToken, buyToken, userAddress } = question
+      const bought = kind === 'buy' ? amount : priceOf(tab, question)?.answer?.buyAmount
+      const wanted = {
+        ...question,
+        kind: 'sell' as const,
+        sellToken: contractOf(chainId, buyToken),
+        buyToken: sellToken,
+        amount: bought ?? params.amount,
+        receiver: userAddress,
+      }
+      return questionDifferences(askedOf(wanted), askedOf(params))
+    },
+  },
+]
