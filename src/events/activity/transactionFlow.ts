@@ -1,11 +1,13 @@
 /** The dialog of a transaction, from the wallet's turn to the end (T4.71 to T4.74). */
 import type { AppState } from '../appState'
 import { type ChainId, chains } from '../chain/chains.data'
-import type { Address, TransactionHash } from '../kernel'
+import { allowanceOf, balancesBlock } from '../balances/select'
+import { contractsHere } from '../chain/contracts'
+import type { Address, TransactionHash, UnixMs } from '../kernel'
 import type { Token } from '../tokens/token'
 import type { TransactionFailure, TransactionInfo } from '../transactions/events'
 import { chainHash } from '../transactions/chainHash'
-import { followingApproval } from '../transactions/followingApproval'
+import { followingApproval, SURPRISING_AFTER_MS } from '../transactions/followingApproval'
 import { sameIntent } from '../transactions/sameIntent'
 import { secondStepId } from '../transactions/secondStepId'
 import { transactionById } from '../transactions/select'
@@ -85,21 +87,47 @@ const secondsOf = ({ addedTime, sentTime, confirmedTime, receipt }: Transaction)
     ? null
     : Math.max(0, Math.round((confirmedTime - (sentTime ?? addedTime)) / 1000))
 
-/** No second step is requested if another approval of the token was under way when the first was mined (X327). */
-const isPrevented = (
-  { durable: { transactions } }: AppState,
-  { id, chainId, from, confirmedTime }: Transaction,
+/** Another browser has approved enough since: the balances were read at the first step's block or later. */
+const isAllowed = (
+  state: AppState,
+  { chainId, from, receipt }: Transaction,
   following: TransactionInfo,
-): boolean =>
-  confirmedTime !== null &&
-  sameIntent(transactions, { chainId, from, info: following }, confirmedTime).some(
-    (other) => other.id !== id && (other.confirmedTime === null || other.confirmedTime > confirmedTime),
+): boolean => {
+  if (following.type !== 'approval' || receipt === null) return false
+  const { token, spender, amount } = following
+  const { balances } = state.session
+  return (
+    spender === contractsHere(state, chainId).vaultRelayer &&
+    (balancesBlock(balances, chainId, from) ?? -1) >= receipt.block &&
+    (allowanceOf(balances, chainId, from, token.address) ?? -1n) >= amount
   )
+}
+
+/**
+ * No second step is requested if the first was mined long ago, if another approval of the token was under way then, or if
+ * the allowance is enough (X327).
+ */
+const isPrevented = (
+  state: AppState,
+  first: Transaction,
+  following: TransactionInfo,
+  now: UnixMs,
+): boolean => {
+  const { id, chainId, from, confirmedTime } = first
+  return (
+    confirmedTime !== null &&
+    (now - confirmedTime > SURPRISING_AFTER_MS ||
+      isAllowed(state, first, following) ||
+      sameIntent(state.durable.transactions, { chainId, from, info: following }, confirmedTime).some(
+        (other) => other.id !== id && (other.confirmedTime === null || other.confirmedTime > confirmedTime),
+      ))
+  )
+}
 
 /**
  * Returns null for an unknown id, because the request may not be written yet. The second step appears after the first.
  */
-export const transactionFlow = (state: AppState, id: string): TransactionFlowView | null => {
+export const transactionFlow = (state: AppState, id: string, now: UnixMs): TransactionFlowView | null => {
   const { transactions } = state.durable
   const first = transactionById(transactions, id)
   if (first === undefined) return null
@@ -107,7 +135,8 @@ export const transactionFlow = (state: AppState, id: string): TransactionFlowVie
   const current = second ?? first
   const { info, chainId, status } = current
   const asked = followingApproval(first)
-  const following = asked !== null && second === undefined && isPrevented(state, first, asked) ? null : asked
+  const following =
+    asked !== null && second === undefined && isPrevented(state, first, asked, now) ? null : asked
   const isDouble = following !== null
   // Between the two steps the second is about to be requested, so it is the wallet's turn again.
   const isBetween = isDouble && second === undefined && status === 'confirmed'

@@ -1,6 +1,9 @@
 import type { TransactionInfo } from './events'
 import type { Transaction, Transactions } from './state'
 
+/** A wallet window that opens later than this after the block of the first step would surprise its user (C61). */
+export const SURPRISING_AFTER_MS = 600_000
+
 /**
  * The approval that follows a transaction: an allowance's second step (D5.13), or a sale's approval after its wrap
  * (X45).

@@ -19,7 +19,11 @@ import type { AppEvent } from '../../events/catalogue'
 import { type UnixSeconds, because, toUnixMs } from '../../events/kernel'
 import { TransactionRequested } from '../../events/transactions/events'
 import { knownTransactionsFor, sameIntent } from '../../events/transactions/sameIntent'
-import { followingApproval, resetsUnderWay } from '../../events/transactions/followingApproval'
+import {
+  followingApproval,
+  resetsUnderWay,
+  SURPRISING_AFTER_MS,
+} from '../../events/transactions/followingApproval'
 import { secondStepId } from '../../events/transactions/secondStepId'
 import { transactionById } from '../../events/transactions/select'
 import type { Transaction } from '../../events/transactions/state'
@@ -31,9 +35,6 @@ import type { Chain } from '../ports/Chain'
 import type { Locks } from '../ports/Locks'
 import { untilFolded } from './untilFolded'
 import { signingProblem } from '../wallet/walletProblem'
-
-/** A wallet window that opens later than this after the block of the reset would surprise its user (C61). */
-const SURPRISING_AFTER_MS = 600_000
 
 /**
  * Requests the approval of the amount (D5.13) once a block has the first step: the reset of a token's allowance to 0,

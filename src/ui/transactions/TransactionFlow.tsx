@@ -8,8 +8,7 @@ import { type TransactionFlowView, transactionFlow } from '../../events/activity
 import { afterApproval } from '../../events/activity/afterApproval'
 import type { Links } from '../../events/chain/links'
 import { useAct } from '../hooks/useAct'
-import { useTimedView } from '../hooks/useTimedView'
-import { useViewOf } from '../hooks/useView'
+import { useTimedView, useTimedViewOf } from '../hooks/useTimedView'
 import { type Text, useFormat, useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
 import { noEffectText, transactionErrorText } from '../intl/orderErrorTexts'
@@ -64,7 +63,7 @@ export interface TransactionFlowProps {
 
 const TransactionFlow = ({ id, links, onAgain, onClose, onReview }: TransactionFlowProps) => {
   const act = useAct()
-  const flow = useViewOf(transactionFlow, id)
+  const flow = useTimedViewOf(transactionFlow, id)
   useReported(flow?.id ?? id)
   const next = useTimedView(afterApproval)
   const leadsToOrder = flow?.steps.some(({ operation }) => operation === 'signOrder') ?? false

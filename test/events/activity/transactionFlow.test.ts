@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { BalancesRead } from '../../../src/events/balances/events'
 import type { AppEvent } from '../../../src/events/catalogue'
 import {
   type TransactionInfo,
@@ -31,8 +32,17 @@ const asked = (info: TransactionInfo, id = 'a', then: bigint | null = null): App
 const sent = at(T0 + 3 * SECOND, TransactionSent({ id: 'a', hash: HASH }))
 const mined = (status: number | null, seconds = 15): Given =>
   at(T0 + seconds * SECOND, TransactionMined({ id: 'a', hash: HASH, block: 5, status }))
-const flow = (...facts: readonly Given[]): TransactionFlowView | null =>
-  transactionFlow(given(started(), connected(), ...facts), 'a')
+const flow = (...facts: readonly Given[]): TransactionFlowView | null => flowAt(60, ...facts)
+const flowAt = (seconds: number, ...facts: readonly Given[]): TransactionFlowView | null =>
+  transactionFlow(given(started(), connected(), ...facts), 'a', T0 + seconds * SECOND)
+const allowed = (amount: bigint, block: number): Given =>
+  at(
+    T0 + 20 * SECOND,
+    BalancesRead({
+      ...{ chainId: 1, account: ALICE, block, native: 0n, balances: {} },
+      allowances: { [WETH.address]: amount },
+    }),
+  )
 
 describe('the dialog of a transaction', () => {
   it('begins with the wallet, goes on with the chain, and ends with success or error', () => {
@@ -114,5 +124,24 @@ describe('the dialog of a transaction', () => {
     expect(flow(first, sent, elsewhere, mined(1))?.phase).toBe('confirm')
     const refused = TransactionFailed({ id: 'b', error: { tag: 'refused' } })
     expect(flow(first, sent, other, refused, mined(1))?.phase).toBe('confirm')
+  })
+
+  it('does not wait for a second step that is not needed any more (X327)', () => {
+    const first = asked(approval(0n), 'a', 9n)
+    expect(flow(first, sent, mined(1), allowed(9n, 6))).toMatchObject({
+      phase: 'success',
+      operation: 'revoke',
+    })
+    expect(flow(first, sent, mined(1), allowed(8n, 6))?.phase).toBe('confirm')
+    // What was read before the reset does not count, and of another spender nothing is read.
+    expect(flow(first, sent, mined(1), allowed(9n, 4))?.phase).toBe('confirm')
+    const ofAnother = asked({ ...approval(0n), spender: ALICE }, 'a', 9n)
+    expect(flow(ofAnother, sent, mined(1), allowed(9n, 6))?.phase).toBe('confirm')
+  })
+
+  it('does not wait for a second step whose window would surprise (X327, C61)', () => {
+    const first = asked(approval(0n), 'a', 9n)
+    expect(flowAt(15 + 600, first, sent, mined(1))?.phase).toBe('confirm')
+    expect(flowAt(15 + 601, first, sent, mined(1))?.phase).toBe('success')
   })
 })
