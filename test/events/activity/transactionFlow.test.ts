@@ -139,7 +139,7 @@ describe('the dialog of a transaction', () => {
     expect(flow(ofAnother, sent, mined(1), allowed(9n, 6))?.phase).toBe('confirm')
   })
 
-  it('does not wait for a second step whose window would surprise (X327, C61)', () => {
+  it('does not wait for a second step whose window would surprise (X327)', () => {
     const first = asked(approval(0n), 'a', 9n)
     expect(flowAt(15 + 600, first, sent, mined(1))?.phase).toBe('confirm')
     expect(flowAt(15 + 601, first, sent, mined(1))?.phase).toBe('success')
