@@ -33,9 +33,7 @@ import { shownState, ticks, view } from './streams/view'
 import { type AppProps, App, Crashed } from './ui/App'
 import type { SaveExport } from './ui/hooks/app'
 import { trackLoad } from './ui/hooks/trackLoad'
-import { createFormat } from './ui/intl/format'
 import { firstCatalogue } from './ui/intl/languageCatalogue'
-import { chooseLocale } from './ui/intl/chooseLocale'
 import { keptLocale } from './ui/intl/earlyLook'
 import { readSearch, stripEmptyParameters } from './ui/shell/hashLocation'
 
@@ -201,5 +199,3 @@ stripEmptyParameters()
 // If this code does not come, the page works too.
 import('./adapters/browser/startUp').then(({ startUp }) => startUp()).catch(() => undefined)
 if (element !== null) start(element)
-// The first use of Intl loads its data: while the store opens, and not within the first render (C390).
-setTimeout(() => createFormat(chooseLocale(null, navigator.languages).tag).count(0))

@@ -16,7 +16,6 @@ import { CrashPage } from './pages/CrashPage'
 import { type Crash, ErrorBoundary } from './shell/ErrorBoundary'
 import { Frame } from './shell/Frame'
 import { useHashPath, useHashSearch } from './shell/hashLocation'
-import { keepFocus } from './kit/keepFocus'
 import { watchInput } from './kit/lastInput'
 import { steadyPress } from './shell/steadyPress'
 import { useDocument } from './shell/useDocument'
@@ -50,7 +49,6 @@ const LocalizedApp = ({ links, isSandbox, sandboxWallet, catalogue: first }: Omi
   const isDebugging = useHashPath()[0] === '/debug'
   useDocument(useView(chosenTheme), catalogue.locale)
   useEffect(() => steadyPress(document), [])
-  useEffect(keepFocus, [])
   useEffect(watchInput, [])
   const save = useSaveExport()
   return (

@@ -56,15 +56,20 @@ describe('the built page', () => {
   })
 
   test.for([
-    [375, 812],
-    [430, 932],
-    [1280, 800],
-    [1280, 1000],
+    [320, 700, 'mouse'],
+    [375, 812, 'mouse'],
+    [412, 823, 'touch'],
+    [430, 932, 'mouse'],
+    [768, 1024, 'touch'],
+    [1280, 800, 'mouse'],
+    [1280, 1000, 'mouse'],
   ] as const)(
-    'paints the form before the app has loaded, where the app draws it and on its own routes alone, and keeps each key from its first field on (%i x %i px)',
-    async ([width, height], { app }) => {
+    'paints the form before the app has loaded, where the app draws it and on its own routes alone, and keeps each key from its first field on (%i x %i px, %s)',
+    async ([width, height, pointer], { app }) => {
       const { page } = app
       await page.setViewportSize({ width, height })
+      const device = await page.context().newCDPSession(page)
+      await device.send('Emulation.setTouchEmulationEnabled', { enabled: pointer === 'touch' })
       /** Requests for these scripts wait until they are let through. */
       const hold = async (isHeld: (name: string) => boolean): Promise<() => void> => {
         let release = (): void => undefined
@@ -80,20 +85,24 @@ describe('the built page', () => {
       }
       const loadParts = await hold((name) => !/^(?:start|app|rolldown-runtime|en-US)-/.test(name))
       const loadApp = await hold((name) => name.startsWith('app-'))
-      /** Left, top, width and height of each, in whole pixels. */
-      const placesOf = (...selectors: readonly string[]): Promise<unknown> =>
+      /** In whole pixels: left, top, width and height of each box; left and top of each text. */
+      const placesOf = (boxes: readonly string[], texts: readonly string[]): Promise<unknown> =>
         page.evaluate(
-          (all) =>
-            all.map((selector) => {
-              const {
-                x,
-                y,
-                width: w,
-                height: h,
-              } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
-              return [x, y, w, h].map(Math.round)
-            }),
-          selectors,
+          ([allBoxes, allTexts]) => {
+            const find = (selector: string): Element => document.querySelector(selector) ?? document.body
+            const places = allBoxes.map((selector) => {
+              const { x, y, width: w, height: h } = find(selector).getBoundingClientRect()
+              return [x, y, w, h]
+            })
+            const starts = allTexts.map((selector) => {
+              const range = document.createRange()
+              range.selectNodeContents(find(selector))
+              const { x, y } = range.getBoundingClientRect()
+              return [x, y]
+            })
+            return [...places, ...starts].map((place) => place.map(Math.round))
+          },
+          [boxes, texts] as const,
         )
       await page.goto(`${app.appUrl}/#/faq`)
       await page.locator('.shell-head').waitFor()
@@ -101,7 +110,17 @@ describe('the built page', () => {
       await page.goto('about:blank')
       await page.goto(app.appUrl)
       await page.locator('.shell-form').waitFor()
-      const painted = await placesOf('.shell-form', '.shell-button', '.shell-activity')
+      expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(pointer === 'touch')
+      const painted = await placesOf(
+        ['.shell-form', '.shell-well', '.shell-terms', '.shell-button'],
+        [
+          '.shell-title span',
+          '.shell-well span',
+          '.shell-well div + div span',
+          '.shell-terms .shell-word span',
+          '.shell-activity .shell-title span',
+        ],
+      )
       // What is painted takes no key, so that none is lost.
       expect(await page.locator('.shell :is(input, textarea, button, select, [tabindex])').count()).toBe(0)
       loadApp()
@@ -110,7 +129,23 @@ describe('the built page', () => {
       await sell.press('.')
       await sell.press('5')
       await expect
-        .poll(() => placesOf('main > section', 'main section button[type=submit]', 'main > aside'))
+        .poll(() =>
+          placesOf(
+            [
+              'main > section',
+              'form > div:nth-of-type(2)',
+              'form > div:nth-of-type(3)',
+              'form button[type=submit]',
+            ],
+            [
+              'form h1',
+              'form [role=group] span',
+              'form [role=group] ~ [role=group] span',
+              'form > div:nth-of-type(3) > p > span',
+              'main > aside h2',
+            ],
+          ),
+        )
         .toEqual(painted)
       loadParts()
       await page.waitForLoadState('networkidle')

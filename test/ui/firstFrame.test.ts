@@ -4,6 +4,7 @@ import path from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { externalPaths, pageTable } from '../../src/ui/shell/pageTable.ts'
+import { inEnglish } from '../support/inEnglish.ts'
 
 const html = readFileSync(path.resolve(import.meta.dirname, '../../index.html'), 'utf8')
 
@@ -154,6 +155,21 @@ describe('the form that index.html paints', () => {
     timers.forEach((timer) => timer())
     expect(mediaOf()).toEqual([null, 'print'])
     document.head.innerHTML = ''
+  })
+
+  it('says what the app says at the same places, and else only that the app starts (X900)', () => {
+    const page = new DOMParser().parseFromString(html, 'text/html')
+    const words = [...page.querySelectorAll('.shell-word')].map(({ textContent }) =>
+      textContent.trim().replace(/\s+/g, ' '),
+    )
+    expect(words).toEqual([
+      inEnglish('swap.title'),
+      inEnglish('swap.youSell'),
+      inEnglish('swap.youReceive'),
+      `${inEnglish('swap.termsHint')} Foldswap is starting.`,
+      inEnglish('activity.title'),
+      'Your orders and approvals appear here as soon as Foldswap has started.',
+    ])
   })
 
   it('stands where it will stand right to left: it names no left and no right, and mirrors the fold', () => {

@@ -1,6 +1,8 @@
 /** Where the focus goes when the focused control is taken away (X110). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import Hearing from '../../src/ui/kit/Hearing.tsx'
 import { focusPartOf, keepFocus, trailOf } from '../../src/ui/kit/keepFocus.ts'
+import { show } from './support/render.tsx'
 
 let stop = (): void => undefined
 const page = document.createElement('div')
@@ -37,6 +39,15 @@ describe('the focus of a control that is taken away', () => {
     expect(document.activeElement).toBe(find('form'))
     find('main').focus()
     expect(find('form').hasAttribute('tabindex')).toBe(false)
+  })
+
+  it('is kept from the moment that the page is heard, which the first screen does not wait for (X110)', async () => {
+    stop()
+    show(<Hearing />)
+    find('#one').focus()
+    find('#one').remove()
+    await rest()
+    expect(document.activeElement).toBe(find('li'))
   })
 
   it('goes out of what is folded away around it, as a form that has found what was asked for (X110)', async () => {

@@ -47,7 +47,8 @@ export const AmountInput = ({ view, label, isDimmed, describedBy, isRefused, onT
         spellCheck={false}
         dir="ltr"
         maxLength={MOST_KEPT}
-        placeholder={isDimmed ? '…' : format.count(0)}
+        // Not formatted, because the first use of Intl loads its data (C390). Every locale has these digits here (C514).
+        placeholder={isDimmed ? '…' : '0'}
         aria-label={label}
         // The text under the amount says what is wrong, and describes the field (X115).
         aria-describedby={describedBy}

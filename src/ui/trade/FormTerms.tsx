@@ -8,6 +8,7 @@ import type { Links } from '../../events/chain/links'
 import type { Side } from '../../events/trade/events'
 import type { SwapFormView, TermsView } from '../../events/trade/swapForm'
 import { lazyView } from '../hooks/lazyView'
+import { useText } from '../intl/IntlProvider'
 import * as styles from './form.styles'
 
 const IndicativeTerms = lazyView(() => import('./IndicativeTerms'))
@@ -33,8 +34,14 @@ export interface FormTermsProps {
 export const FormTerms = (props: FormTermsProps) => {
   const { form, terms, pair, now, links, isDimmed, coming, isAdvised, onChoose } = props
   const { indicative, route, guards } = form
+  const text = useText()
   return (
     <div className={styles.terms}>
+      {route.tag === 'INVALID' && indicative === null ? (
+        <p className={styles.hint}>
+          <span>{text('swap.termsHint')}</span>
+        </p>
+      ) : null}
       {indicative === null ? null : (
         <Suspense fallback={coming}>
           <IndicativeTerms indicative={indicative} pair={pair} now={now} />

@@ -38,25 +38,38 @@ export const form = css`
     }
   }
 `
+/** What will appear in the place of the terms, written on its first rows. The page's first frame has it at the same place (X900). */
+export const hint = css`
+  line-height: var(--row);
+  font-size: var(--t0);
+  color: var(--soft);
+  /* The dots begin after the words. */
+  & > span {
+    padding-inline-end: var(--s1);
+    background: var(--sheet);
+  }
+`
 /** The place of the terms, as high as their six rows, and ruled like the ledger that will hold them. */
 export const terms = css`
+  --row: calc(10.875rem / 6);
   display: flex;
   flex-direction: column;
   gap: var(--s4);
-  min-height: 10.875rem;
+  min-height: calc(6 * var(--row));
   /* One row takes two lines there. */
   ${NARROW} {
-    min-height: 12.125rem;
+    --row: calc(12.125rem / 6);
   }
   ${SHORT} {
+    --row: 1.5rem;
     gap: var(--s3);
-    min-height: 9rem;
     ${NARROW} {
-      min-height: 10.25rem;
+      --row: calc(10.25rem / 6);
     }
   }
-  &:empty {
-    background: radial-gradient(circle, var(--line) 1px, transparent 1.5px) 0 0 / 6px calc(100% / 6);
+  &:empty,
+  &:has(> .${hint}) {
+    background: radial-gradient(circle, var(--line) 1px, transparent 1.5px) 0 0 / 6px var(--row);
   }
 `
 /** The line of slippage and deadline, until its code is there: as high as its text, so that nothing moves. */
