@@ -111,21 +111,38 @@ const TYPED: ReadonlySet<string> = new Set([
   'reason',
 ])
 
-const isSecret = (text: string, key: string): boolean =>
+const isTypedSecret = (text: string, key: string): boolean =>
   TYPED.has(key) ? looksSecret(text) : hasPhrase(plain(text))
 
+/** Takes a text and the name of the member that holds it; of such a name itself, 'name'. */
+type IsSecret = (text: string, key: string) => boolean
+
+/** A shorter text has no room for a key, nor for twelve words. */
+const SHORTEST = 24
+
+/** Whether a plain value or the name of a member is a secret: nearly all hold none, and are not copied. */
+const holdsSecret = (value: unknown, key: string, isSecret: IsSecret): boolean => {
+  if (typeof value === 'string') return value.length >= SHORTEST && isSecret(value, key)
+  if (typeof value !== 'object' || value === null) return false
+  if (Array.isArray(value)) return value.some((one) => holdsSecret(one, key, isSecret))
+  for (const name in value)
+    if (holdsSecret(name, 'name', isSecret) || holdsSecret(value[name as keyof typeof value], name, isSecret))
+      return true
+  return false
+}
+
 /**
- * Returns a plain value with a mark instead of each text that looks like a secret, or the same value if there is none.
+ * Returns a plain value with a mark instead of each text, and of each name of a member, that looks like a secret, or the same value
+ * if there is none.
  */
-export const withoutSecrets = (value: unknown, key = ''): unknown => {
-  if (typeof value === 'string') return isSecret(value, key) ? SECRET_MARK : value
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) {
-    const kept: readonly unknown[] = value.map((one) => withoutSecrets(one, key))
-    return kept.every((one, i) => one === value[i]) ? value : kept
-  }
-  const entries = Object.entries(value).map(([name, one]) => [name, one, withoutSecrets(one, name)] as const)
-  return entries.every(([, one, kept]) => one === kept)
-    ? value
-    : Object.fromEntries(entries.map(([name, , kept]) => [name, kept]))
+export const withoutSecrets = (value: unknown, key = '', isSecret: IsSecret = isTypedSecret): unknown => {
+  if (!holdsSecret(value, key, isSecret)) return value
+  if (Array.isArray(value)) return value.map((one) => withoutSecrets(one, key, isSecret))
+  if (typeof value !== 'object' || value === null) return SECRET_MARK
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [
+      withoutSecrets(name, 'name', isSecret),
+      withoutSecrets(one, name, isSecret),
+    ]),
+  )
 }

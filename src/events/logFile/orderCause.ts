@@ -127,10 +127,10 @@ export function* orderCauseInSteps(
   const [first] = own
   if (order === undefined || first === undefined) return null
   yield
-  const evidence = evidenceOf(facts, order, orders, isWhole)
+  const evidence = yield* evidenceOf(facts, order, orders, isWhole)
   yield
   const end = until ?? facts.reduce((latest, { at }) => Math.max(latest, at), first.at)
-  const [gravest, ...others] = causesOf(evidence, own, { found, until: end, ...known })
+  const [gravest, ...others] = yield* causesOf(evidence, own, { found, until: end, ...known })
   yield
   const around = aroundCauses(evidence, recorded)
   yield
@@ -154,7 +154,7 @@ export function* orderCauseInSteps(
   }
 }
 
-const causesOf = (
+function* causesOf(
   evidence: Evidence,
   own: readonly Fact[],
   {
@@ -166,7 +166,7 @@ const causesOf = (
     cancelled = null,
     isImported = notImported,
   }: Known & { readonly found: readonly string[]; readonly until: UnixMs },
-): readonly [Cause, ...(readonly Cause[])] => {
+): Generator<undefined, readonly [Cause, ...(readonly Cause[])]> {
   const { order } = evidence
   const status = statusCause(own, order, until, { signedAt, answeredAt })
   const isFilled = order.status === 'fulfilled' || order.executed !== null
@@ -178,8 +178,11 @@ const causesOf = (
   const price = isFilled ? fillCauses(evidence) : []
   const isWorse = price.some(({ said }) => said.id !== 'why.better')
   const slippage = isWorse ? slippageSet(evidence, isImported) : null
+  yield
   const broken = brokenCauses(evidence, found, letPass)
+  yield
   const late = sentLate(evidence)
+  yield
   const ending = (late === null ? signedLate(evidence, status, answeredAt) : null) ?? status
   const isToldReceiver = !broken.some(({ rule }) => rule === RULES.receiver)
   const [head = status, ...rest] = gravestFirst({

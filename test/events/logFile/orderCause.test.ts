@@ -185,6 +185,6 @@ it('an order that was cancelled elsewhere has a next step (X288)', () => {
 it('the cause of an order pauses between its looks through the log (X289)', () => {
   const facts = story([request], [signed], [placed])
   const { orders } = facts.filter(isDurableFact).reduce(foldDurable, noDurableState)
-  expect([...orderCauseInSteps(facts, orders, uid)]).toHaveLength(4)
+  expect([...orderCauseInSteps(facts, orders, uid)]).toHaveLength(12)
   expect([...orderCauseInSteps(facts, orders, 'another')]).toHaveLength(0)
 })

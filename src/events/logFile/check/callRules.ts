@@ -4,7 +4,8 @@ import { approveCall, DEPOSIT_CALL, withdrawCall } from '../../kernel/walletCall
 import { isRecord } from '../../kernel'
 import { RULES } from '../checkRules'
 import type { Fields } from '../questions'
-import { expected, type InputChecker } from './actRules'
+import { expected, type InputChecker, type InputFinding, textOf } from './actRules'
+import { requestedBefore } from './requestedBefore'
 import type { RowsSeen } from './rowsSeen'
 
 type Request = FactOfType<'TransactionRequested'>
@@ -35,20 +36,24 @@ const callOf = ({ chainId, from, info }: Request['data']): Fields | null => {
 }
 
 /** Redaction keeps the function of a call, and gives a pseudonym to its arguments. */
-const hasArguments = (call: string): boolean => call.length > SELECTOR && call.startsWith(ZEROS, SELECTOR)
+const hasArguments = ({ data }: Fields): boolean =>
+  typeof data === 'string' && data.length > SELECTOR && data.startsWith(ZEROS, SELECTOR)
 
-const callProblem = (wanted: string, sent: string): readonly string[] => {
-  const end = hasArguments(sent) ? wanted.length : SELECTOR
-  return expected('call', wanted.slice(0, end), sent.slice(0, end))
-}
+const withoutArguments = (call: Fields): Fields => ({
+  ...call,
+  data: String(call['data']).slice(0, SELECTOR),
+})
 
-const differences = (wanted: Fields, sent: Fields): readonly string[] => [
-  ...expected('network', wanted['chainId'], sent['chainId']),
-  ...expected('account', wanted['from'], sent['from']),
-  ...expected('contract', wanted['to'], sent['to']),
-  ...expected('value', wanted['value'], sent['value']),
-  ...callProblem(String(wanted['data']), String(sent['data'])),
-]
+/** What is compared, by its names in a call. */
+const PARTS = { network: 'chainId', account: 'from', contract: 'to', value: 'value', call: 'data' } as const
+
+const keyOf = (call: Fields): string =>
+  Object.values(PARTS)
+    .map((part) => textOf(call[part]))
+    .join(' ')
+
+const differences = (wanted: Fields, sent: Fields): readonly string[] =>
+  Object.entries(PARTS).flatMap(([name, part]) => expected(name, wanted[part], sent[part]))
 
 interface Sent {
   readonly session: string
@@ -58,12 +63,23 @@ interface Sent {
 }
 
 export const callChecker = (seen: RowsSeen): InputChecker => {
-  const requests: { readonly fact: Request; readonly call: Fields }[] = []
+  const requested = requestedBefore<Request>(seen)
   const sent: Sent[] = []
+
+  const problemOf = ({ call, ...then }: Sent): readonly InputFinding[] => {
+    const shown = hasArguments(call) ? call : withoutArguments(call)
+    const fact = requested.brokenBy(then, keyOf(shown))
+    const wanted = fact === null ? null : callOf(fact.data)
+    if (fact === null || wanted === null) return []
+    const problems = differences(hasArguments(call) ? wanted : withoutArguments(wanted), shown)
+    return [{ fact, text: `${fact.type}: ${RULES.calls}: ${problems.join('; ')}` }]
+  }
+
   return {
     seeFact: (fact) => {
       const call = fact.type === 'TransactionRequested' ? callOf(fact.data) : null
-      if (fact.type === 'TransactionRequested' && call !== null) requests.push({ fact, call })
+      if (fact.type === 'TransactionRequested' && call !== null)
+        requested.see(fact, [keyOf(call), keyOf(withoutArguments(call))])
     },
     seeInputs: ({ session, notes }) => {
       for (const note of notes) {
@@ -71,17 +87,6 @@ export const callChecker = (seen: RowsSeen): InputChecker => {
         if (isRecord(call) && isKnownCall(call['data'])) sent.push({ session, n: note.n, call })
       }
     },
-    end: () =>
-      sent.flatMap(({ session, n, call }) => {
-        const before = requests
-          .filter(({ fact }) => fact.session === session && fact.n <= n)
-          .map((request) => ({ fact: request.fact, problems: differences(request.call, call) }))
-        const last = before.at(-1)
-        return last === undefined ||
-          seen.isLost(session, n) ||
-          before.some(({ problems }) => problems.length === 0)
-          ? []
-          : [{ fact: last.fact, text: `${last.fact.type}: ${RULES.calls}: ${last.problems.join('; ')}` }]
-      }),
+    end: () => sent.flatMap(problemOf),
   }
 }

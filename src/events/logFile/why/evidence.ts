@@ -70,13 +70,16 @@ export interface Evidence {
   readonly isWatchedToEnd: boolean
 }
 
-/** `facts` in the log's order, of the whole log or of the order's slice (`isWhole`); `orders` as they fold. */
-export const evidenceOf = (
+/**
+ * `facts` in the log's order, of the whole log or of the order's slice (`isWhole`); `orders` as they fold. It pauses wherever it
+ * has looked through the whole log a few times (X289).
+ */
+export function* evidenceOf(
   facts: readonly Fact[],
   order: Order,
   orders: Orders,
   isWhole: boolean,
-): Evidence => {
+): Generator<undefined, Evidence> {
   const own = facts.filter((fact) => orderUidOf(fact) === order.uid)
   const request =
     own.find(
@@ -93,10 +96,18 @@ export const evidenceOf = (
         fact.type === 'TransactionRequested' && isApprovalFor(fact, order) && fact.at <= to,
     ),
   )
+  yield
   const others = othersOf(orders, order)
+  yield
+  const spent = spentOf(facts, others, order, { from, to })
+  yield
   const sessions = new Set(own.map(({ session }) => session))
   const tabs = facts.filter((fact) => sessions.has(fact.session))
   const named = request === null ? null : quoteOf(facts, request)
+  const readings = readingsOf(facts, order, { from, to, session: request?.session ?? null })
+  yield
+  const onChain = cancelOnChainOf(facts, order.uid)
+  yield
   return {
     order,
     own,
@@ -105,17 +116,17 @@ export const evidenceOf = (
     named,
     quote: request === null || named === null ? null : (verifiedBy(facts, request, named) ?? named),
     before: request === null ? [] : facts.slice(0, facts.indexOf(request)),
-    ...readingsOf(facts, order, { from, to, session: request?.session ?? null }),
+    ...readings,
     approvals,
     minedApprovals: facts.filter(
       (fact): fact is FactOfType<'TransactionMined'> =>
         fact.type === 'TransactionMined' && fact.data.status !== 0,
     ),
     takenBack: takenBackOf(facts, approvals, to),
-    onChain: cancelOnChainOf(facts, order.uid),
+    onChain,
     clocks: facts.filter(({ type, session }) => CLOCKS.has(type) && session === request?.session),
     others,
-    spent: spentOf(facts, others, order, { from, to }),
+    spent,
     openAtEnd: openAt(facts, deadline),
     tabs,
     around: tabs.filter(({ at }) => at <= to),
