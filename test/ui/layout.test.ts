@@ -43,6 +43,27 @@ it('what moves is moved by the compositor alone: none of it is laid out or paint
   expect(ruleOf(quote.ring)).not.toMatch(/(transition|animation)\S*:/)
 })
 
+it('siblings are named by their classes in every style: else each part that enters restyles all that it stands among (X961)', () => {
+  const sheets = readdirSync(ui, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.styles\.ts$|\.css$/.test(file))
+    .map((file) => path.join(ui, file))
+  const selectors = [...sheets, path.resolve(ui, '../../index.html')].flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .replace(/\/\*.*?\*\//gs, '')
+      .split('\n')
+      .filter((line) => /[{,]$/.test(line)),
+  )
+  const isNamed = (part: string | undefined): boolean => /[&.]/.test(part ?? '')
+  const nameless = selectors.filter((selector) =>
+    [...selector.matchAll(/(\S+) [+~] (?=(\S+))/g)].some(
+      ([, before, after]) => !isNamed(before) || !isNamed(after),
+    ),
+  )
+  expect(selectors.join()).toContain('& + &')
+  expect(nameless).toEqual([])
+  expect(selectors.filter((selector) => /[>+~ ] :(nth|first|last|only)-/.test(selector))).toEqual([])
+})
+
 it('what moves beside text stops by itself within 5 s', () => {
   const runs = readdirSync(ui, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.styles.ts'))
@@ -143,7 +164,8 @@ describe('the page', () => {
     expect(ruleOf(balance.below)).toMatch(/^\s*flex-basis: 100%;/m)
     const whole = ruleOf(form.form)
     expect(whole).toMatch(/display: flex;\s*flex-direction: column;[^]*min-height: 42rem;/)
-    expect(whole).toMatch(/& > :nth-last-child\(2\) \{\s*margin-block-end: auto;/)
+    expect(whole).toMatch(/&::after \{\s*content: '';\s*flex: 1;/)
+    expect(ruleOf(form.foot)).toContain('order: 1;')
     expect(within(whole, SHORT)).toContain('min-height: min(100dvh - 104px, 42rem);')
     expect(ruleOf(form.terms)).toMatch(
       /--row: calc\(10\.875rem \/ 6\);[^]*min-height: calc\(6 \* var\(--row\)\);/,
@@ -169,9 +191,9 @@ describe('the page', () => {
   })
 
   it('shows one popup at a time at every width: a second one would cover the amounts', () => {
-    const stack = ruleOf(notices.stack)
-    const ofAll = stack.slice(0, stack.indexOf(NARROW))
-    expect(ofAll).toMatch(/& > :nth-child\(n \+ 2\) \{\s*display: none;/)
+    const notice = ruleOf(notices.notice)
+    expect(notice).toMatch(/& ~ & \{\s*display: none;/)
+    expect(notice).not.toContain(NARROW)
   })
 
   it('names the network and the account whole in a narrow header', () => {

@@ -7,11 +7,20 @@ import {
   OrderHistoryRequested,
   OrderHistoryStopped,
 } from '../../src/events/orders/events.ts'
+import {
+  TransactionMined,
+  TransactionRequested,
+  TransactionSent,
+} from '../../src/events/transactions/events.ts'
 import { inEnglish } from '../support/inEnglish.ts'
-import { endedOrders, open, readTo } from './scenes/orders.ts'
-import { localization } from './support/render.tsx'
+import { noLinks } from '../../src/events/chain/links.ts'
+import { endedOrders, mined, open, readTo, sent } from './scenes/orders.ts'
+import { localization, show } from './support/render.tsx'
 import * as scene from './support/scenes.ts'
+import { type FakeApp, createFakeApp } from './support/fakeApp.ts'
 import { startApp } from './support/startApp.tsx'
+import type { MessageId } from '../../src/ui/intl/messages.ts'
+import ActivityItems from '../../src/ui/orders/ActivityItems.tsx'
 
 beforeEach(() => {
   location.hash = '#/swap'
@@ -55,6 +64,50 @@ describe('a list of orders', () => {
     const rows = [...panel().querySelectorAll('[data-order]')]
     const said = rows.map((row) => [row.getAttribute('aria-posinset'), row.getAttribute('aria-setsize')])
     expect(said).toEqual(Array.from({ length: 8 }, (_, nth) => [String(nth + 1), '8']))
+  })
+})
+
+describe('a row of the activity list', () => {
+  /** How often the rows of transactions and of open orders were drawn: each asks for the link to its explorer. */
+  const drawn = { transaction: 0, order: 0 }
+  const counting = (kind: keyof typeof drawn) => (): null => {
+    drawn[kind] += 1
+    return null
+  }
+  const links = { ...noLinks, transaction: counting('transaction'), order: counting('order') }
+  const list = async (label: MessageId, ...events: readonly AppEvent[]): Promise<FakeApp> => {
+    const app = createFakeApp(scene.NOW)
+    app.emit(...scene.started, ...scene.connected, ...events)
+    show(<ActivityItems links={links} onCancel={() => undefined} />, app)
+    await screen.findByText(inEnglish(label))
+    return app
+  }
+  const drawnBy = (work: () => void): typeof drawn => {
+    Object.assign(drawn, { transaction: 0, order: 0 })
+    act(work)
+    return { ...drawn }
+  }
+
+  it('is not drawn again with a second that passes, if it shows no time (X960)', async () => {
+    const app = await list('label.executed', ...sent, mined(1))
+    expect(drawn.transaction).toBeGreaterThan(0)
+    expect(drawnBy(() => app.now$.next(scene.NOW + 1000))).toEqual({ transaction: 0, order: 0 })
+  })
+
+  it('is not drawn again when another row changes, with the approval under it (X960)', async () => {
+    const info = { type: 'approval', token: scene.DAI, spender: scene.OTHER, amount: 1n } as const
+    const hash = `0x${'22'.repeat(32)}`
+    const app = await list(
+      'label.open',
+      ...sent,
+      mined(1),
+      ...open,
+      TransactionRequested({ id: 'other', chainId: 1, from: scene.ACCOUNT, info, then: null }),
+      TransactionSent({ id: 'other', hash }),
+    )
+    expect(drawn.order).toBeGreaterThan(0)
+    const ended = TransactionMined({ id: 'other', hash, block: 6, status: 1 })
+    expect(drawnBy(() => app.emit(ended))).toEqual({ transaction: 1, order: 0 })
   })
 })
 

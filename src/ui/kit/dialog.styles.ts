@@ -58,12 +58,22 @@ export const wide = css`
   width: min(520px, calc(100% - 24px));
 `
 
+export const body = css`
+  padding: 4px var(--s5) var(--s5);
+  overflow: auto;
+  overscroll-behavior: contain;
+  min-height: 0;
+  ${NARROW} {
+    padding: 4px var(--s4) var(--s4);
+  }
+`
+
 /** Neither what is typed nor what arrives moves its edges (S2.2.39). */
 export const full = css`
   height: 90vh;
   height: min(90dvh, 760px);
   /* The body takes what the head leaves. */
-  & > :nth-child(2) {
+  & > .${body} {
     flex: 1;
   }
 `
@@ -72,7 +82,7 @@ export const full = css`
 export const flow = css`
   height: 90vh;
   height: min(90dvh, 620px);
-  & > :nth-child(2) {
+  & > .${body} {
     flex: 1;
   }
   /* An expanded part uses the whole window, not just the space that the steps leave. */
@@ -103,16 +113,6 @@ export const title = css`
   font-weight: 650;
   letter-spacing: -0.015em;
   overflow-wrap: anywhere;
-`
-
-export const body = css`
-  padding: 4px var(--s5) var(--s5);
-  overflow: auto;
-  overscroll-behavior: contain;
-  min-height: 0;
-  ${NARROW} {
-    padding: 4px var(--s4) var(--s4);
-  }
 `
 
 export const foot = css`

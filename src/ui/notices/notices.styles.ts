@@ -28,10 +28,6 @@ export const stack = css`
   display: grid;
   gap: var(--s2);
   pointer-events: none;
-  /* Two would cover the amounts and their buttons: only the newest is shown, and the activity list has the others (C28). */
-  & > :nth-child(n + 2) {
-    display: none;
-  }
   ${NARROW} {
     width: auto;
   }
@@ -52,6 +48,10 @@ export const notice = css`
   box-shadow: var(--lift);
   font-size: var(--t0);
   animation: slide var(--calm) var(--ease);
+  /* Two would cover the amounts and their buttons: only the newest is shown, and the activity list has the others (C28). */
+  & ~ & {
+    display: none;
+  }
   @keyframes slide {
     /* From above, so on its way it covers no more than in its place (X48). */
     from {

@@ -165,15 +165,12 @@ const Parts = ({ parts, below, total, measure, chainId, now, links, onCancel, on
       {parts.map(({ day: { day, daysAgo, items }, above, entries }) => {
         const heading = entries.find(({ row }) => row === null)
         const isCut = entries.find(({ row }) => row !== null)?.row !== items[0]
+        const name = format.day(day, daysAgo)
         return (
-          <section
-            key={day}
-            aria-label={format.day(day, daysAgo)}
-            style={above > 0 ? { marginBlockStart: above } : undefined}
-          >
+          <section key={day} aria-label={name} style={above > 0 ? { marginBlockStart: above } : undefined}>
             {heading === undefined ? null : (
               <h3 ref={measure} data-index={heading.index} className={styles.day}>
-                {format.day(day, daysAgo)}
+                {name}
               </h3>
             )}
             <ul className={isCut ? styles.cut : undefined}>

@@ -39,26 +39,6 @@ import { UnansweredOrder } from './UnansweredOrder'
 import { useWhy } from './useWhy'
 import { sameView } from '../hooks/sameView'
 
-interface Item {
-  readonly order: OrderActivity
-  readonly now: number
-}
-
-/**
- * Whether a list item would render the same. `timeShownBy` is the part of the time that an item shows, so that a long
- * list does not render again every second.
- */
-const sameItem =
-  <P extends Item>(timeShownBy: (props: P) => unknown) =>
-  (a: P, b: P): boolean => {
-    const { order, now, ...rest } = a
-    return (
-      (now === b.now || timeShownBy(a) === timeShownBy(b)) &&
-      Object.entries(rest).every(([name, value]) => Object.is(value, Reflect.get(b, name))) &&
-      sameView(order, b.order)
-    )
-  }
-
 export interface OrderItemProps extends ListPlace {
   readonly order: OrderActivity
   /** The approvals and wraps that were made for it. */
@@ -204,11 +184,12 @@ const ContractNote = ({
   )
 }
 
+/** Whether an item would render the same, so that a list does not render each row again every second and with each scroll. */
+const isSame = ({ now, ...a }: OrderItemProps, { now: later, ...b }: OrderItemProps): boolean =>
+  (now === later || timeShown(a.order, now) === timeShown(b.order, later)) && sameView(a, b)
+
 /** Renders again when its order changed, or the part of the time that it shows. */
-export const OrderItem = memo(
-  OrderItemOf,
-  sameItem(({ order, now }) => timeShown(order, now)),
-)
+export const OrderItem = memo(OrderItemOf, isSame)
 
 /**
  * The error or the surprise of an order, such as a fill after its cancellation, or a market out of its limit (T2.42,

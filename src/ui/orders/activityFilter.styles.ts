@@ -38,7 +38,7 @@ export const kinds = css`
       min-height: var(--touch);
     }
   }
-  & input:checked + span {
+  & label:has(> input:checked) > span {
     background: var(--well);
     color: var(--ink);
     font-weight: 650;
@@ -47,7 +47,7 @@ export const kinds = css`
       outline-offset: -3px;
     }
   }
-  & input:focus-visible + span {
+  & label:has(> input:focus-visible) > span {
     outline: 2px solid var(--focus);
     outline-offset: -2px;
   }

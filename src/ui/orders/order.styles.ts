@@ -35,7 +35,7 @@ export const order = css`
 `
 /** The rows of a day whose first is not drawn: the height of a row never depends on which others are. */
 export const cut = css`
-  & > :first-child {
+  & > .${order}:first-child {
     border-block-start: 1px dashed var(--line);
   }
 `
@@ -144,11 +144,8 @@ export const ending = css`
 export const under = css`
   padding-inline-start: var(--s3);
   border-inline-start: 2px solid var(--line);
-  & > li {
+  & > .${order} {
     padding-block: 4px;
-    border: 0;
-  }
-  & > li + li {
     border: 0;
   }
 `

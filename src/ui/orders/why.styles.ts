@@ -28,7 +28,7 @@ export const why = css`
     color: var(--soft);
     cursor: pointer;
   }
-  & details > * + * {
+  & details > :not(summary) {
     margin-block-start: var(--s1);
   }
 `

@@ -14,7 +14,7 @@ export const sections = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s5);
-  & > * + * {
+  & > section:not(:first-child) {
     padding-block-start: var(--s4);
     border-block-start: 1px solid var(--line);
   }

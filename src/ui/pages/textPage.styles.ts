@@ -1,4 +1,5 @@
 import { css } from '@linaria/core'
+import { heading } from '../trade/swap.styles'
 
 /** Over both columns of the frame. */
 export const page = css`
@@ -20,7 +21,7 @@ export const text = css`
   gap: var(--s4);
   line-height: 1.6;
   overflow-wrap: anywhere;
-  h1 + & {
+  .${heading} + & {
     margin-block-start: var(--s4);
   }
   p,

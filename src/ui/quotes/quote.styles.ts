@@ -15,7 +15,7 @@ export const ring = css`
     stroke-width: 3.5;
     stroke: var(--line);
   }
-  & circle + circle {
+  & circle:last-child {
     stroke: currentColor;
     stroke-dasharray: 100;
     /*

@@ -61,7 +61,7 @@ export const box = css`
     outline: none;
     text-align: end;
   }
-  & > span + input {
+  & > input:not(:first-child) {
     text-align: start;
   }
   &[data-invalid='true'] {
@@ -117,7 +117,7 @@ export const segments = css`
     font-size: var(--t0);
     font-weight: 500;
   }
-  & input:checked + span {
+  & label:has(> input:checked) > span {
     background: var(--sheet);
     box-shadow: 0 0 0 1px var(--edge);
     font-weight: 650;
@@ -126,7 +126,7 @@ export const segments = css`
       outline-offset: -3px;
     }
   }
-  & input:focus-visible + span {
+  & label:has(> input:focus-visible) > span {
     outline: 2px solid var(--focus);
   }
 `

@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { bad, warn } from '../kit/note.styles'
+import { bad, detail, warn, words } from '../kit/note.styles'
 import { NARROW, TOUCH } from '../theme/media'
 
 /** The end of the first line is the button's, as wide as its words are in any language; it has the banner's ground. */
@@ -52,14 +52,14 @@ export const folded = css`
     flex-wrap: wrap;
     align-items: center;
     /* The title is always complete. The detail takes the remaining space and may be cut. */
-    & > div:first-child {
+    & > .${words} {
       flex: 1 1 0;
       min-width: min(100%, 16em);
       max-width: max-content;
       grid-template-columns: auto minmax(0, 1fr);
       align-items: center;
     }
-    & > div:first-child > :nth-child(2) {
+    & > .${words} > .${detail} {
       overflow: hidden;
       max-width: 100%;
       white-space: nowrap;
@@ -71,11 +71,11 @@ export const folded = css`
     }
     /* There is only room for the title, which is complete and says what the button opens. */
     ${NARROW} {
-      & > div > :not(strong),
-      & > div ~ * {
+      & > .${words} > .${detail},
+      & > :not(.${words}) {
         display: none;
       }
-      & > div:first-child {
+      & > .${words} {
         grid-template-columns: minmax(0, 1fr);
       }
     }

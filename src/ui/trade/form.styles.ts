@@ -18,17 +18,20 @@ const ABOVE = 104
 export const form = css`
   display: flex;
   flex-direction: column;
-  gap: var(--s4);
+  --gap: var(--s4);
+  gap: var(--gap);
   min-height: ${WHOLE}rem;
   ${NARROW} {
     min-height: ${WHOLE_NARROW}rem;
   }
-  /* Before the foot, which keeps its own distance. */
-  & > :nth-last-child(2) {
-    margin-block-end: auto;
+  /* The rest of the height, before the foot, which keeps its own distance. */
+  &::after {
+    content: '';
+    flex: 1;
+    margin-block-start: calc(-1 * var(--gap));
   }
   ${SHORT} {
-    gap: var(--s3);
+    --gap: var(--s3);
     min-height: min(100dvh - ${ABOVE}px, ${WHOLE}rem);
     ${NARROW} {
       min-height: min(100dvh - ${ABOVE}px, ${WHOLE_NARROW}rem);
@@ -92,6 +95,8 @@ export const foot = css`
   position: sticky;
   inset-block-end: 0;
   z-index: 2;
+  /* After the rest of the form's height. */
+  order: 1;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s3);

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { MAX_UINT256 } from '../../events/kernel'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { TransactionActivity } from '../../events/activity/transactionActivity'
@@ -6,6 +6,7 @@ import type { Links } from '../../events/chain/links'
 import { abandonTransaction } from '../../events/transactions/abandonTransaction'
 import { isNoFailure, mightBeSent } from '../../events/transactions/mightBeSent'
 import type { TransactionFailure } from '../../events/transactions/events'
+import { sameView } from '../hooks/sameView'
 import { useAct } from '../hooks/useAct'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { transactionErrorText } from '../intl/orderErrorTexts'
@@ -41,7 +42,7 @@ const TransactionError = ({ error }: { readonly error: TransactionFailure }) => 
   return isNoFailure(error) ? <p className={textStyles.soft}>{said}</p> : <Note tone="bad">{said}</Note>
 }
 
-export const TransactionItem = (props: TransactionItemProps) => {
+const TransactionItemOf = (props: TransactionItemProps) => {
   const { transaction, times = 1, chainId: shownChainId, links, opened } = props
   const t = useText()
   const format = useFormat()
@@ -137,3 +138,6 @@ export const TransactionItem = (props: TransactionItemProps) => {
     </li>
   )
 }
+
+/** Renders again when its transaction changed: a list renders every second and with each scroll. */
+export const TransactionItem = memo(TransactionItemOf, sameView)
