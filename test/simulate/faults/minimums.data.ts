@@ -37,6 +37,8 @@ export const leastLooks: Readonly<Record<string, number>> = {
   outageSaid: 30,
   /** What a calm window says that the vulnerable router may take. */
   routerShown: 10,
+  /** A loss that the way back told, where dollars did not. */
+  wayBackShown: 100,
   /** A loss that had to be agreed to. */
   lossAgreedTo: 30,
 }

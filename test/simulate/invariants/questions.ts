@@ -65,13 +65,16 @@ export const createQuestionChecks = (sim: Sim): QuestionChecks => {
   const given = (call: Call, request: QuoteRequest, answer: E.Either<unknown, unknown>): void => {
     const isBest = request.quality !== 'fast'
     if (isBest || E.isRight(answer)) priced.set(questionOf(call, request), E.isRight(answer))
-    if (E.isLeft(answer)) return
     const { name: tab } = call.process
     const { kind, amount, sellToken, buyToken } = request
+    if (E.isLeft(answer)) {
+      referee.unquoted({ tab, kind, amount, sellToken, buyToken })
+      return
+    }
     const { sellAmount, buyAmount, feeAmount, expiration } = answer.right as QuoteAnswer
     const quote = {
       ...{ tab, kind, amount, sellToken, buyToken },
-      ...{ sellAmount, buyAmount, feeAmount, expiration },
+      ...{ sellAmount, buyAmount, feeAmount, expiration, atMs: time.now() },
     }
     newest.set(pairOf(tab, quote), quote)
     referee.quoted(quote)
@@ -82,7 +85,7 @@ export const createQuestionChecks = (sim: Sim): QuestionChecks => {
     if (quote === undefined) return
     const { amount } = question
     const [sellAmount, buyAmount] = question.kind === 'sell' ? [amount, price] : [price, amount]
-    referee.quoted({ ...quote, sellAmount, buyAmount })
+    referee.quoted({ ...quote, sellAmount, buyAmount, atMs: time.now() })
   }
   /** Whose a hash is that the Safe's owners sign, or that the chain may know. */
   const ownerOf = (hash: TransactionHash): string | null =>

@@ -10,7 +10,7 @@ import { textHash, uidOf } from './hashes'
 import { lastRowTrouble, type Row, rowTrouble } from './labels'
 import { LIMITS } from './limits.data'
 import { type Held, lockTrouble } from './locks'
-import { type Confirmation, contractOf, type GivenQuote, orderTrouble } from './orders'
+import { type AskedQuote, type Confirmation, contractOf, type GivenQuote, orderTrouble } from './orders'
 import { createOtherOrders } from './otherOrders'
 import { type Payment, paymentTrouble } from './payments'
 import { createPoolRules, type PoolRules } from './pools'
@@ -40,6 +40,7 @@ export interface Referee extends SideRules, ReceiptRules, ReferralRules, PoolRul
   /** The wallets that a window offers, and the one that is connected. */
   readonly wallets: (offered: readonly ShownWallet[], connected: ShownWallet | null) => void
   readonly quoted: (quote: GivenQuote) => void
+  readonly unquoted: (asked: AskedQuote) => void
   readonly confirmed: (confirmation: Confirmation) => void
   readonly pressed: (press: Press) => void
   /** A button about an order of the list refused. */
@@ -93,6 +94,7 @@ export const createReferee = (
 ): Referee => {
   const script = createScript(keepsSettings)
   const quotes: GivenQuote[] = []
+  const unquoted: AskedQuote[] = []
   const confirmations: Confirmation[] = []
   const presses: AskedApproval[] = []
   const readings = createReadings()
@@ -112,7 +114,12 @@ export const createReferee = (
     rule(name, `${uidOf(chainId, params, owner)}: ${troubles.at(-1) ?? 'nothing was confirmed'}`)
   }
   const others = createOtherOrders(world)
-  const known = { chainId, quotes, micros: (token: string) => world.prices.micros(token, world.time.now()) }
+  const known = {
+    chainId,
+    quotes,
+    unquoted,
+    micros: (token: string) => world.prices.micros(token, world.time.now()),
+  }
   const asking = (profile: number, owner: string, chain: number): void => {
     const wallet = world.profiles[profile]?.wallet
     if (wallet === undefined || world.time.now() - wallet.changedAt < LIMITS.accountObeyed) return
@@ -130,10 +137,14 @@ export const createReferee = (
     hand: (...hand) => rule('the form shows what was typed', script.hand(...hand)),
     look: (tab, now) => rule('the form shows what was typed', script.look(tab, now)),
     form: (now, form, figures) =>
-      rule('a form shows what was typed, quoted and read', formTrouble(form, now, { ...known, figures })),
+      rule(
+        'a form shows what was typed, quoted and read',
+        formTrouble(form, now, { ...known, figures, nowMs: world.time.now() }),
+      ),
     wallets: (offered, connected) =>
       rule('a window shows the wallets that there are', walletsTrouble(offered, connected, world.announced)),
     quoted: (quote) => void quotes.push(quote),
+    unquoted: (asked) => void unquoted.push(asked),
     confirmed: (confirmation) => void confirmations.push(confirmation),
     pressed: (press) => {
       const token = contractOf(press.chainId, press.screen.sell)

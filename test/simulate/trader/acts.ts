@@ -67,6 +67,12 @@ const wrapPair: Hand = (sim, tab, draw) => {
   type(sim, tab, 'sell', '0.25')
 }
 
+/** What was typed into one field is typed into the other. */
+const retype: Hand = (sim, tab) => {
+  const form = tab.state()?.session.trade
+  return form === undefined ? null : type(sim, tab, form.independent === 'sell' ? 'buy' : 'sell', form.typed)
+}
+
 const giveUpOrder = ({ ledger }: Sim, tab: Tab, uid: OrderUid): void => {
   const decided = tab.act(abandonPlacement, { uid })
   const booked = ledger.orders.get(uid)
@@ -133,6 +139,7 @@ const hands: Partial<Record<ActName, Hand>> = {
     type(sim, tab, draw % 5 === 0 ? 'buy' : 'sell', nth(AMOUNTS, Math.floor(draw / 8)) ?? '1'),
   flip,
   max,
+  retype,
   press,
   cancel: (sim, tab, draw) => {
     askForUnknown(sim, tab)
