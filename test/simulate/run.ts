@@ -9,7 +9,6 @@ import { createDiskRecord } from './invariants/diskRecord'
 import { checkFact, checkRows } from './invariants/facts'
 import { checkHealed, checkLeft, checkSnapshot } from './invariants/final'
 import { heal, reconnect, reloadAsked } from './heal'
-import { lookAtForm } from './look'
 import { createLedger } from './ledger'
 import type { Plan, PlannedAct } from './plan/plan'
 import { createReferee } from './referee/referee'
@@ -93,9 +92,6 @@ const runIn = (time: VirtualTime, plan: Plan): Outcome => {
       endAt(call, 'asked')
     },
     onAnswered: (call, answer) => {
-      const tab = tabOf(call)
-      // What stood there while the answer was awaited.
-      if (call.name === 'orderBook.quote' && tab !== undefined) lookAtForm(sim, tab)
       checks.answered(call, answer)
       endAt(call, 'answered')
     },

@@ -6,6 +6,7 @@ import type { QuoteAnswer, QuoteRequest } from '../../../src/streams/ports/Order
 import type { Call } from '../engine/calls'
 import { contractOf, type GivenQuote } from '../referee/orders'
 import { SIGNS_FEE } from '../referee/protocol.data'
+import { lookAtForm } from '../look'
 import type { Sim } from '../sim'
 import type { TabProcess } from '../tabs/ports'
 import { screenOf } from '../tabs/screen'
@@ -50,7 +51,7 @@ export const createQuestionChecks = (sim: Sim): QuestionChecks => {
     const tab = tabOf(call)
     const touched = tab === undefined ? null : handsOf(tab)
     // Who types goes on typing: each character would be a question.
-    if (touched?.what === 'type' && touched.at === time.now())
+    if (touched?.what === 'type' && touched.isConnected && touched.at === time.now())
       sim.break('what is typed is asked about after a pause', question)
     if (request.quality === 'fast') fastAt.set(question, time.now())
     const state = tab?.state()
@@ -118,7 +119,12 @@ export const createQuestionChecks = (sim: Sim): QuestionChecks => {
     },
     answered: (call, answer) => {
       const [first, second] = call.args
-      if (call.name === 'orderBook.quote') given(call, first as QuoteRequest, answer)
+      if (call.name === 'orderBook.quote') {
+        const tab = tabOf(call)
+        // What stood there while the answer was awaited.
+        if (tab !== undefined) lookAtForm(sim, tab)
+        given(call, first as QuoteRequest, answer)
+      }
       if (call.name === 'priceSource.marketPrice' && E.isRight(answer) && answer.right !== null)
         compared(call, second as MarketQuestion, answer.right as bigint)
     },

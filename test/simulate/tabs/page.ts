@@ -44,15 +44,17 @@ const rowView = ({ durable, ...state }: AppState, item: Activity, now: UnixMs): 
 const walletView = (state: AppState): unknown => {
   const choice = walletChoice(state)
   const networks = networkChoice(state)
+  const offered = (isMobile: boolean): unknown => ({
+    listed: walletList(choice.wallets, { isMobile, page: 'https://swap.example/' }).map((one) => ({
+      ...one,
+      isUsable: isUsable(one),
+    })),
+    offersInstall: offersInstall(choice.wallets, { isMobile }),
+  })
   return {
     choice,
-    lists: [false, true].map((isMobile) => ({
-      listed: walletList(choice.wallets, { isMobile, page: 'https://swap.example/' }).map((one) => ({
-        ...one,
-        isUsable: isUsable(one),
-      })),
-      offersInstall: offersInstall(choice.wallets, { isMobile }),
-    })),
+    offered: offered(false),
+    offeredOnPhone: offered(true),
     failure: choice.failed,
     account: accountPanel(state),
     networks: [networks, networkGroups(chainIds, networks), networkGroups([1], networks, ' GNO')],

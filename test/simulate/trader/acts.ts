@@ -33,7 +33,7 @@ import { errandHands } from './errands'
 import { foreignCancel, foreignPlace } from './foreign'
 import { oddityHands } from './oddities'
 import { preference } from './preferences'
-import { askForUnknown, judged } from './refusals'
+import { askForUnknown, askForUnoffered, judged } from './refusals'
 import { tokenAct } from './tokens'
 import { press } from './trade'
 import { visitHands } from './visits'
@@ -145,6 +145,7 @@ const hands: Partial<Record<ActName, Hand>> = {
     askForUnknown(sim, tab)
     const order = nth(openOf(tab), draw)
     if (order === undefined) return null
+    askForUnoffered(sim, tab, order)
     sim.referee.pressedCancel(order.uid)
     return judged(sim, tab, order, () => tab.act(cancelOrder, { uid: order.uid }))
   },
