@@ -37,6 +37,8 @@ export const createQuestionChecks = (sim: Sim): QuestionChecks => {
   const { time, chainId, safe, chain } = world
   /** Whether the newest best answer to a window's question was a price, and when it was asked for a fast one last. */
   const priced = new Map<string, boolean>()
+  /** When a window asked first, in ms: what is typed while its code is being loaded is asked about as soon as that is there. */
+  const asking = new WeakMap<Call['process'], number>()
   const fastAt = new Map<string, number>()
   /** The newest answer of a window's pair, whose fee goes with prices of other sources. */
   const newest = new Map<string, GivenQuote>()
@@ -51,7 +53,9 @@ export const createQuestionChecks = (sim: Sim): QuestionChecks => {
     const tab = tabOf(call)
     const touched = tab === undefined ? null : handsOf(tab)
     // Who types goes on typing: each character would be a question.
-    if (touched?.what === 'type' && touched.isConnected && touched.at === time.now())
+    const firstAt = asking.get(call.process) ?? time.now()
+    asking.set(call.process, firstAt)
+    if (firstAt < time.now() && touched?.what === 'type' && touched.at === time.now())
       sim.break('what is typed is asked about after a pause', question)
     if (request.quality === 'fast') fastAt.set(question, time.now())
     const state = tab?.state()

@@ -23,22 +23,16 @@ interface Touched {
   readonly what: Hand['what'] | null
   /** Of the last time, in ms. */
   readonly at: number
-  /** Whether a wallet was connected then: without one nothing is asked, whatever is typed. */
-  readonly isConnected: boolean
 }
 
 const hands = new WeakMap<Tab, Touched>()
 
 /** How often a window's form was touched, and by what last. */
-export const handsOf = (tab: Tab): Touched =>
-  hands.get(tab) ?? { times: 0, what: null, at: -1, isConnected: false }
+export const handsOf = (tab: Tab): Touched => hands.get(tab) ?? { times: 0, what: null, at: -1 }
 
 const byHand = <D extends Taken>({ referee, world }: Sim, tab: Tab, hand: Hand, act: () => D): D => {
+  hands.set(tab, { times: handsOf(tab).times + 1, what: hand.what, at: world.time.now() })
   const before = tab.state()
-  hands.set(tab, {
-    ...{ times: handsOf(tab).times + 1, what: hand.what, at: world.time.now() },
-    isConnected: (before?.session.wallet.connection ?? null) !== null,
-  })
   const decided = act()
   const after = tab.state()
   if (before !== null && after !== null)
