@@ -3,7 +3,7 @@
  *
  * Usage: npm run simulate -- [--seeds 1000] [--from 1] [--seed 7] [--faults R8,D10 | --faults none] [--minutes 1440]
  *   [--plain] [--workers 2] [--summary file [--batch 50]] [--shrink-seconds 120]
- *   [--planted [--only name,name] [--recorded] [--write]] [--mutate 200] [--check] [--effects]
+ *   [--planted [--only name,name] [--recorded] [--write]] [--mutate 200 [--only name,name]] [--check] [--effects]
  *   [--day script.ts --log FILE [--patch file]]
  * `--seed` runs one, makes a failure small within `--shrink-seconds` and writes its log file; `--summary` names a file,
  * written after each batch, that another run of the same days and the same code continues from. A failing seed is named as soon
@@ -156,7 +156,7 @@ const run = async (args) => {
     knownOnly('faults', options.faults, known)
   }
   if (mutate !== null) {
-    await tryMutants({ count: mutate, seed, seeds, workers, options })
+    await tryMutants({ count: mutate, seed, seeds, only, workers, options })
     return true
   }
   if (isPlanted) return tryPlanted({ seeds, options, only, isRecorded, isWritten, isChecked })

@@ -87,7 +87,8 @@ export const readArgs = (args) => {
   const first = wholeNumber('from', from, 0, MOST_SEED)
   if (!rest.planted)
     for (const [name, isGiven] of Object.entries({
-      only: only !== undefined,
+      // Of drawn changes, it names the functions that are changed.
+      only: only !== undefined && mutate === undefined,
       recorded: rest.recorded,
       write: rest.write,
     }))

@@ -1,8 +1,8 @@
 /**
- * `npm run simulate -- --mutate 200 [--seed N] [--seeds 150]`: changes the app at drawn places (scripts/mutation/breaks.mjs),
+ * `npm run simulate -- --mutate 200 [--seed N] [--seeds 150] [--only name,name]`: changes the app at drawn places (scripts/mutation/breaks.mjs),
  * one change at a time and in the bundle only, and says which of them simulated days find: a rule breaks, the same days are
  * otherwise, or `npm run log -- check` minds their logs. Their pages are looked at around each act. `--seed` draws others, `--seeds`
- * is how many days each has. What a reader judged to change nothing is in test/simulate/planted/equivalents.json.
+ * is how many days each has, `--only` names the changed functions that are tried. What a reader judged to change nothing is in test/simulate/planted/equivalents.json.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -10,13 +10,14 @@ import process from 'node:process'
 import { breaksOf } from './mutation/breaks.mjs'
 import { draw, filesIn, textOf } from './mutation/mutants.mjs'
 import { root } from './runTs.mjs'
+import { knownOnly } from './simulateArgs.mjs'
 import { ask, bundleWorker, openWorker } from './simulateWorker.mjs'
 
 /** @typedef {import('./mutation/mutants.mjs').Mutant} Mutant */
 /** @typedef {import('../test/simulate/batch.ts').BatchResult} BatchResult */
 /** @typedef {{ file: string, name: string, was: string, what: string, why: string }} Judged */
 /** @typedef {{ judge: import('node:child_process').ChildProcess, counts: BatchResult['coverage'] | null, hashes: number[], patienceMs: number }} Sound */
-/** @typedef {{ count: number, seed: number | null, seeds: number, workers: number, options: object }} Wanted */
+/** @typedef {{ count: number, seed: number | null, seeds: number, only: string[] | null, workers: number, options: object }} Wanted */
 
 /** The code of a trading day: orders, transactions, wallet, balances, quotes, settings, and the log that holds them. */
 const WHERE = [
@@ -147,7 +148,14 @@ export const tryMutants = async (wanted) => {
   const all = filesIn('src', /(?<!\.test)\.ts$/)
     .filter((one) => WHERE.some((pattern) => pattern.test(one)))
     .flatMap((one) => breaksOf(one, textOf(one)))
-  const chosen = draw(all, String(wanted.seed ?? 1), wanted.count)
+  const drawn = draw(all, String(wanted.seed ?? 1), wanted.count)
+  const only = wanted.only ?? drawn.map(({ name }) => name)
+  knownOnly(
+    'only',
+    only,
+    drawn.map(({ name }) => name),
+  )
+  const chosen = drawn.filter(({ name }) => only.includes(name))
   // Each bundle leaves a listener that takes its folder away at the end.
   process.setMaxListeners(chosen.length + 10)
   const bundle = await bundleWorker()

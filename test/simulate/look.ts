@@ -11,11 +11,12 @@ import type { Tab } from './tabs/tab'
 /** So soon after an act what came of it is looked at, in ms. */
 const AFTER_MS = 1500
 
-const look = (sim: Sim, tab: Tab): void => {
+/** What a window's form shows of its trade, judged; null: nobody sees it. */
+export const lookAtForm = (sim: Sim, tab: Tab) => {
   const { process } = tab
   const plain = tab.state()
-  if (plain === null || !process.isAlive || !process.isVisible || sim.isHealed) return
-  const { world, referee, coverage } = sim
+  if (plain === null || !process.isAlive || !process.isVisible || sim.isHealed) return null
+  const { world, referee } = sim
   const state = withRequests(plain)
   const now = world.trueNow() + process.profile.clockAheadMs + state.session.chain.clockOffsetMs
   const view = formView(state, now)
@@ -29,6 +30,17 @@ const look = (sim: Sim, tab: Tab): void => {
     },
     account === null ? null : figuresOf(state, world.chainId, account),
   )
+  if (view.guards.impact.tag === 'known' && view.guards.impact.loss === null)
+    sim.coverage.count('prompt', 'wayBackShown')
+  return { state, now, view }
+}
+
+const look = (sim: Sim, tab: Tab): void => {
+  const { process } = tab
+  const { referee, coverage } = sim
+  const looked = lookAtForm(sim, tab)
+  if (looked === null) return
+  const { state, now, view } = looked
   const pool = poolOf(state, process.name)
   if (pool !== null) {
     if (pool.bought !== null) coverage.count('prompt', 'poolsShown')

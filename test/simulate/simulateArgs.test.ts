@@ -23,6 +23,10 @@ describe('what a simulation is asked for', () => {
     })
     expect(readArgs(['--faults', 'none']).options).toEqual({ isPlain: false, faults: [] })
     expect(readArgs(['--from', '4294967295', '--seeds', '1']).from).toBe(4_294_967_295)
+    expect(readArgs(['--mutate', '40', '--only', 'type,wrap'])).toMatchObject({
+      mutate: 40,
+      only: ['type', 'wrap'],
+    })
   })
 
   it.each([

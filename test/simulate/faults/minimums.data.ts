@@ -36,7 +36,9 @@ export const leastLooks: Readonly<Record<string, number>> = {
   /** A check of the orders that failed, and was not answered since. */
   outageSaid: 30,
   /** What a calm window says that the vulnerable router may take. */
-  routerShown: 10,
+  routerShown: 16,
+  /** A loss that the way back told, where dollars did not. */
+  wayBackShown: 230,
   /** A loss that had to be agreed to. */
-  lossAgreedTo: 30,
+  lossAgreedTo: 34,
 }

@@ -6,6 +6,7 @@ import type { QuoteAnswer, QuoteRequest } from '../../../src/streams/ports/Order
 import type { Call } from '../engine/calls'
 import { contractOf, type GivenQuote } from '../referee/orders'
 import { SIGNS_FEE } from '../referee/protocol.data'
+import { lookAtForm } from '../look'
 import type { Sim } from '../sim'
 import type { TabProcess } from '../tabs/ports'
 import { screenOf } from '../tabs/screen'
@@ -36,6 +37,8 @@ export const createQuestionChecks = (sim: Sim): QuestionChecks => {
   const { time, chainId, safe, chain } = world
   /** Whether the newest best answer to a window's question was a price, and when it was asked for a fast one last. */
   const priced = new Map<string, boolean>()
+  /** When a window asked first, in ms: what is typed while its code is being loaded is asked about as soon as that is there. */
+  const asking = new WeakMap<Call['process'], number>()
   const fastAt = new Map<string, number>()
   /** The newest answer of a window's pair, whose fee goes with prices of other sources. */
   const newest = new Map<string, GivenQuote>()
@@ -50,7 +53,9 @@ export const createQuestionChecks = (sim: Sim): QuestionChecks => {
     const tab = tabOf(call)
     const touched = tab === undefined ? null : handsOf(tab)
     // Who types goes on typing: each character would be a question.
-    if (touched?.what === 'type' && touched.at === time.now())
+    const firstAt = asking.get(call.process) ?? time.now()
+    asking.set(call.process, firstAt)
+    if (firstAt < time.now() && touched?.what === 'type' && touched.at === time.now())
       sim.break('what is typed is asked about after a pause', question)
     if (request.quality === 'fast') fastAt.set(question, time.now())
     const state = tab?.state()
@@ -65,13 +70,16 @@ export const createQuestionChecks = (sim: Sim): QuestionChecks => {
   const given = (call: Call, request: QuoteRequest, answer: E.Either<unknown, unknown>): void => {
     const isBest = request.quality !== 'fast'
     if (isBest || E.isRight(answer)) priced.set(questionOf(call, request), E.isRight(answer))
-    if (E.isLeft(answer)) return
     const { name: tab } = call.process
     const { kind, amount, sellToken, buyToken } = request
+    if (E.isLeft(answer)) {
+      referee.unquoted({ tab, kind, amount, sellToken, buyToken })
+      return
+    }
     const { sellAmount, buyAmount, feeAmount, expiration } = answer.right as QuoteAnswer
     const quote = {
       ...{ tab, kind, amount, sellToken, buyToken },
-      ...{ sellAmount, buyAmount, feeAmount, expiration },
+      ...{ sellAmount, buyAmount, feeAmount, expiration, atMs: time.now() },
     }
     newest.set(pairOf(tab, quote), quote)
     referee.quoted(quote)
@@ -82,7 +90,7 @@ export const createQuestionChecks = (sim: Sim): QuestionChecks => {
     if (quote === undefined) return
     const { amount } = question
     const [sellAmount, buyAmount] = question.kind === 'sell' ? [amount, price] : [price, amount]
-    referee.quoted({ ...quote, sellAmount, buyAmount })
+    referee.quoted({ ...quote, sellAmount, buyAmount, atMs: time.now() })
   }
   /** Whose a hash is that the Safe's owners sign, or that the chain may know. */
   const ownerOf = (hash: TransactionHash): string | null =>
@@ -115,7 +123,12 @@ export const createQuestionChecks = (sim: Sim): QuestionChecks => {
     },
     answered: (call, answer) => {
       const [first, second] = call.args
-      if (call.name === 'orderBook.quote') given(call, first as QuoteRequest, answer)
+      if (call.name === 'orderBook.quote') {
+        const tab = tabOf(call)
+        // What stood there while the answer was awaited.
+        if (tab !== undefined) lookAtForm(sim, tab)
+        given(call, first as QuoteRequest, answer)
+      }
       if (call.name === 'priceSource.marketPrice' && E.isRight(answer) && answer.right !== null)
         compared(call, second as MarketQuestion, answer.right as bigint)
     },

@@ -24,7 +24,11 @@ import { createRandom } from '../engine/random'
 import { THIRD_OWNER } from '../world/wallet'
 
 const LONGEST = 1300
-const BEGAN_MS = FAKE_START_MS - 86_400_000
+const BEGAN_MS = FAKE_START_MS - 7 * 86_400_000
+/** From one order to the next, so that one that expires has done so: half an hour after its request, and a minute of grace. */
+const LIFE_MS = 32 * 60_000
+const VALID_S = 1800
+const EXPIRED_MS = 1000 * VALID_S + 60_000
 const made = new Map<boolean, readonly StoredRow[]>()
 
 /** The share of the days with an older log that have orders in it (C680). */
@@ -36,11 +40,13 @@ export const hasAgedOrders = (seed: number): boolean => createRandom(seed, 'aged
 /** What the trader chose in one of them, in hundredths of a per cent. */
 const slippageAt = (row: number): number => 10 + (row % 200)
 
+const beganAt = (number: number): number => BEGAN_MS + number * LIFE_MS
+
 /** The life of one of them; the shortest is of one that was refused. */
 const lifeOf = (number: number): readonly AppEvent[] => {
   const request = anOrderRequest({
     owner: THIRD_OWNER,
-    params: { sellAmount: 10n ** 18n + BigInt(number), validTo: BEGAN_MS / 1000 + 1800 },
+    params: { sellAmount: 10n ** 18n + BigInt(number), validTo: beganAt(number) / 1000 + VALID_S },
   })
   const { uid, params } = request.data
   const placed = [request, OrderSigned({ uid, scheme: 'eip712' }), OrderPlaced({ uid })]
@@ -63,21 +69,31 @@ const lifeOf = (number: number): readonly AppEvent[] => {
   }
 }
 
+interface Timed {
+  readonly event: AppEvent
+  /** In ms. */
+  readonly at: number
+}
+
 /** A few more than a full chunk, which is what a snapshot packs. */
-const lives = (): readonly AppEvent[] =>
-  Array.from({ length: CHUNK_LENGTH + 4 }, (_, number) => lifeOf(number)).flat()
+const lives = (): readonly Timed[] =>
+  Array.from({ length: CHUNK_LENGTH + 4 }, (_, number) =>
+    lifeOf(number).map((event, i) => ({
+      event,
+      at: beganAt(number) + (event.type === 'OrderExpired' ? EXPIRED_MS : i),
+    })),
+  ).flat()
 
 const make = (isOfOrders: boolean): readonly StoredRow[] => {
   const orders = isOfOrders ? lives() : []
-  const rows = Array.from({ length: LONGEST }, (_, i) =>
-    encodeRow({
-      ...(orders[i] ?? SlippageSet({ slippage: slippageAt(i) })),
-      id: `sold0000old0-${String(i + 1)}`,
-      session: 'sold0000old0',
-      n: i + 1,
-      at: BEGAN_MS + i,
-    }),
-  )
+  const chosenAt = beganAt(CHUNK_LENGTH + 4)
+  const rows = Array.from({ length: LONGEST }, (_, i) => {
+    const { event, at } = orders[i] ?? { event: SlippageSet({ slippage: slippageAt(i) }), at: chosenAt + i }
+    return encodeRow({
+      ...event,
+      ...{ id: `sold0000old0-${String(i + 1)}`, session: 'sold0000old0', n: i + 1, at },
+    })
+  })
   return numberRows({ seq: 0, hash: GENESIS_HASH }, rows)
 }
 

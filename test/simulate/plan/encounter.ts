@@ -90,9 +90,16 @@ const ENCOUNTERS: readonly Errand[] = [
         ['type', 15_000 + i * 18_000, 16_000 + i * 18_000, draw] as const,
         ['flip', 20_000 + i * 18_000, 22_000 + i * 18_000] as const,
         ['type', 24_000 + i * 18_000, 26_000 + i * 18_000, draw + 16] as const,
+        ['retype', 28_000 + i * 18_000, 30_000 + i * 18_000] as const,
       ]),
       ...presses(90_000, 104_000),
-      ['switchOn', 118_000, 120_000],
+      ['pair', 109_000, 110_000, 1],
+      ['type', 111_000, 112_000, 1],
+      ['hide', 121_000, 122_000],
+      // What the way back told is old by then (X13).
+      ['show', 450_000, 500_000],
+      ['switchOn', 510_000, 515_000],
+      ['hide', 525_000, 530_000],
     ],
   },
   {

@@ -50,6 +50,7 @@ const ERRANDS: readonly Errand[] = [
     isTraded: true,
     acts: [
       ['invalidate', TRADED_MS, TRADED_MS + 8000],
+      ['foreignPlace', 59_000, 60_000],
       ['invalidate', 70_000, 90_000],
       ['repeat', 100_000, 110_000],
     ],

@@ -75,6 +75,7 @@ export const actNames = [
   'allowRouter',
   'revoke',
   'thin',
+  'retype',
 ] as const
 export type ActName = (typeof actNames)[number]
 

@@ -14,14 +14,17 @@ const FIVE = 5n * 10n ** 18n
 const screen: Screen = { chainId: 1, sell: DAI, buy: USDC, field: 'sell', typed: '5', recipient: null }
 const quote: GivenQuote = {
   ...{ tab: 'a', kind: 'sell', amount: FIVE, sellToken: DAI, buyToken: USDC },
-  ...{ sellAmount: FIVE - 10n, buyAmount: 4_990_000n, feeAmount: 10n, expiration: 2e12 },
+  ...{ sellAmount: FIVE - 10n, buyAmount: 4_990_000n, feeAmount: 10n, expiration: 2e12, atMs: 1000 },
 }
 const world: FormWorld = {
   chainId: 1,
   quotes: [quote],
+  unquoted: [],
+  nowMs: 400_000,
   figures: { block: 1, native: 0n, balances: { [DAI]: 7n }, allowances: {} },
   micros: () => 1_000_000n,
 }
+const loss = { bps: 20, grade: 0, usd: 10n ** 16n, isOfPool: false }
 const form: ShownForm = {
   tab: 'a',
   sell: { token: DAI, typed: '5', amount: FIVE, balance: 7n, usd: FIVE },
@@ -32,7 +35,8 @@ const form: ShownForm = {
     fee: 10n,
     limit: (4_990_000n * 10_000n) / 10_050n,
   },
-  loss: { bps: 20, grade: 0 },
+  loss,
+  refusal: null,
   link: { sell: DAI, buy: USDC, field: 'sell', typed: '5' },
   slippages: [50],
 }
@@ -51,11 +55,44 @@ describe('a form', () => {
     ['an amount of no quote', { buy: { ...form.buy, amount: 5_000_000n, usd: null } }, /no quote says/],
     ['another limit', { terms: terms && { ...terms, limit: 4_990_000n } }, /no quote makes/],
     ['another fee', { terms: terms && { ...terms, fee: 0n } }, /no quote makes/],
-    ['another loss', { loss: { bps: 240, grade: 1 } }, /a loss of 240/],
-    ['a loss that is called grave', { loss: { bps: 20, grade: 1 } }, /is called 1/],
+    ['another loss', { loss: { ...loss, bps: 240, grade: 1 } }, /a loss of 240/],
+    ['a loss that is called grave', { loss: { ...loss, bps: 20, grade: 1 } }, /is called 1/],
     ['a link to another pair', { link: { ...form.link, buy: null } }, /a link to it brings/],
   ])('shows %s', (_, wrong, trouble) => {
     expect(formTrouble({ ...form, ...wrong }, screen, world)).toMatch(trouble)
+  })
+
+  it('gives a fee as the reason only where it takes all, unless the service gave no quote', () => {
+    const refused = { ...form, refusal: 'fee-exceeds-sell-amount' }
+    expect(formTrouble(refused, screen, world)).toMatch(/no quote does/)
+    expect(formTrouble(refused, screen, { ...world, unquoted: [quote] })).toBeNull()
+    const dear = { ...quote, feeAmount: FIVE }
+    expect(
+      formTrouble({ ...refused, terms: null, loss: null }, screen, { ...world, quotes: [dear] }),
+    ).toBeNull()
+  })
+})
+
+describe('a loss without dollars', () => {
+  const back: GivenQuote = {
+    ...{ tab: 'a', kind: 'sell', amount: 4_990_000n, sellToken: USDC, buyToken: DAI, expiration: 2e12 },
+    ...{ sellAmount: 4_990_000n, buyAmount: FIVE - FIVE / 250n, feeAmount: 0n, atMs: 2000 },
+  }
+  const withoutDollars = { ...form, loss: { ...loss, usd: null } }
+  const told = (quotes: readonly GivenQuote[]): string | null =>
+    formTrouble(withoutDollars, screen, { ...world, quotes })
+
+  it('is half of what the way back loses', () => {
+    expect(told([quote, back])).toBeNull()
+    expect(told([quote, { ...back, amount: 4_000_000n }])).toMatch(/no way back tells/)
+    expect(told([quote, { ...back, tab: 'b' }])).toMatch(/no way back tells/)
+  })
+
+  it('is that of the shown price, or of one that is five minutes old at most', () => {
+    const asked = { ...quote, atMs: 350_000 }
+    expect(told([asked, back])).toMatch(/old price/)
+    expect(told([asked, { ...back, atMs: 360_000 }])).toBeNull()
+    expect(told([asked, { ...back, atMs: 100_000 }])).toBeNull()
   })
 })
 

@@ -3,7 +3,7 @@
  * makes of it, what the account has, dollars by the world's prices, and the loss by all of these.
  */
 import type { Figures } from './figures'
-import { contractOf, type GivenQuote, limitOf, quotesFor } from './orders'
+import { type AskedQuote, contractOf, type GivenQuote, limitOf, quotesFor } from './orders'
 import { COIN, type DayChain, DECIMALS, SIGNS_FEE } from './protocol.data'
 import { atomsOf, type Screen } from './script'
 
@@ -27,8 +27,18 @@ export interface ShownForm {
     readonly fee: bigint
     readonly limit: bigint
   } | null
-  /** In hundredths of a per cent, and how grave it is called, from 0 to 4. */
-  readonly loss: { readonly bps: number; readonly grade: number } | null
+  /**
+   * In hundredths of a per cent, and how grave it is called, from 0 to 4; in dollars times 10^18, where dollars tell it, and not the
+   * way back or a pool.
+   */
+  readonly loss: {
+    readonly bps: number
+    readonly grade: number
+    readonly usd: bigint | null
+    readonly isOfPool: boolean
+  } | null
+  /** The code of the reason for which there is no price; null: none is given. */
+  readonly refusal: string | null
   /** The form that a link to it brings back. */
   readonly link: Pick<Screen, 'sell' | 'buy' | 'field' | 'typed'>
   readonly slippages: readonly number[]
@@ -38,6 +48,9 @@ export interface ShownForm {
 export interface FormWorld {
   readonly chainId: DayChain
   readonly quotes: readonly GivenQuote[]
+  /** What the service gave no quote for. */
+  readonly unquoted: readonly AskedQuote[]
+  readonly nowMs: number
   /** What the window shows of its account; null: nothing is read, or no account is connected. */
   readonly figures: Figures | null
   /** Millionths of a dollar for a whole token, about. */
@@ -52,6 +65,8 @@ const LEAST_ATOMS = 100_000n
 /** The grades of a loss start here, in hundredths of a per cent (S9.31, D2.10). */
 const GRADES = [100, 300, 500, 1500]
 const ONE = 10_000n
+/** What the way back of an older price told counts for so long, in ms (X13). */
+const WAY_BACK_MS = 300_000
 
 const isNear = (a: bigint, b: bigint): boolean => (a > b ? a - b : b - a) * ONE <= b * MOVES_BPS + ONE
 
@@ -112,6 +127,48 @@ const lossTrouble = ({ loss, terms, sell, buy }: ShownForm, world: FormWorld): s
     : `a loss of ${String(loss.bps)}, not about ${String(bps)}`
 }
 
+/** Without dollars, a loss is half of what the way back loses, by an answer that belongs to the shown price, or is recent. */
+const wayBackTrouble = (
+  { tab, loss, terms, sell, buy }: ShownForm,
+  shown: readonly GivenQuote[],
+  { chainId, quotes, nowMs }: FormWorld,
+): string | null => {
+  if (loss === null || loss.usd !== null || loss.isOfPool || terms === null) return null
+  const { sellAmount, buyAmount } = terms
+  if (sellAmount === 0n) return null
+  const isOfLoss = (back: GivenQuote): boolean => {
+    const returned = (back.buyAmount * buyAmount) / back.amount
+    return Number(((sellAmount - returned) * ONE) / (2n * sellAmount)) === loss.bps
+  }
+  const isCounted = ({ atMs }: GivenQuote): boolean =>
+    nowMs - atMs <= WAY_BACK_MS || shown.some((quote) => atMs >= quote.atMs)
+  const told = quotes.filter(
+    (one) =>
+      one.tab === tab &&
+      one.kind === 'sell' &&
+      one.sellToken === contractOf(chainId, buy.token) &&
+      one.buyToken === contractOf(chainId, sell.token) &&
+      isOfLoss(one),
+  )
+  if (told.length === 0) return `a loss of ${String(loss.bps)}, which no way back tells`
+  return told.some(isCounted) ? null : `a loss of ${String(loss.bps)} by the way back of an old price`
+}
+
+/** What is refused for its fee costs no less than it sells, and what has no price is worth nothing. */
+const refusalTrouble = ({ refusal }: ShownForm, given: readonly GivenQuote[]): string | null => {
+  const isTrue = given.some(({ kind, amount, feeAmount, sellAmount, buyAmount }) => {
+    switch (refusal) {
+      case 'fee-exceeds-sell-amount':
+        return kind === 'sell' && feeAmount >= amount
+      case 'zero-price':
+        return (kind === 'sell' ? buyAmount : sellAmount) === 0n
+      default:
+        return true
+    }
+  })
+  return given.length === 0 || isTrue ? null : `it says ${String(refusal)}, and no quote does`
+}
+
 /** What is wrong with what a form shows; null: nothing. */
 export const formTrouble = (form: ShownForm, screen: Screen, world: FormWorld): string | null => {
   const { chainId } = world
@@ -134,8 +191,12 @@ export const formTrouble = (form: ShownForm, screen: Screen, world: FormWorld): 
   if (sold !== null && sold === contractOf(chainId, screen.buy))
     return other.amount === typed ? null : `one for one, ${String(other.amount)} for ${String(typed)}`
   const quotes = quotesFor(world.quotes, { tab: form.tab, chainId, screen })
-  if (form.terms !== null && !quotes.some((quote) => isOfQuote(form, quote, chainId)))
+  const shown = quotes.filter((quote) => isOfQuote(form, quote, chainId))
+  if (form.terms !== null && shown.length === 0)
     return `no quote makes ${Object.values(form.terms).map(String).join(', ')}`
+  const isGiven = quotesFor(world.unquoted, { tab: form.tab, chainId, screen }).length === 0
+  const untrue = wayBackTrouble(form, shown, world) ?? (isGiven ? refusalTrouble(form, quotes) : null)
+  if (untrue !== null) return untrue
   const amounts = quotes.flatMap(({ kind, sellAmount, buyAmount, feeAmount }) =>
     kind === 'sell' ? [buyAmount] : [sellAmount, sellAmount + feeAmount],
   )

@@ -7,7 +7,7 @@ import { createWorld } from '../world/world'
 import { makePlan } from '../plan/makePlan'
 import { lastRowTrouble, rowTrouble } from './labels'
 import { createReferee } from './referee'
-import { SETTLEMENT } from './protocol.data'
+import { COIN, RELAYER, SETTLEMENT, WRAPPED } from './protocol.data'
 
 const [owner] = ACCOUNTS
 const call = { to: SAFE, value: 0n, data: '0x1234' } as const
@@ -79,6 +79,21 @@ describe('what leaves a window', () => {
     referee.cancelling(uid, owner, { ...domain, chainId: 100 })
     const pressed = 'a cancellation is what was pressed for'
     expect(broken).toEqual([pressed, pressed, 'an order is of its chain'])
+  })
+
+  it('calls only a token approved whose approval its account pressed for', () => {
+    const { broken, referee } = judged()
+    const screen = { chainId: 1, sell: COIN, buy: null, field: 'sell', typed: '1', recipient: null } as const
+    referee.pressed({
+      ...{ what: 'wrap', tab: 'a', chainId: 1, screen, owner, unlimited: false, slippages: [] },
+    })
+    // The coin is sold as its token.
+    referee.underApproval(owner, WRAPPED[1])
+    expect(broken).toEqual([])
+    referee.underApproval(SAFE, WRAPPED[1])
+    referee.underApproval(owner, RELAYER)
+    const pressed = 'what is called approved was pressed for'
+    expect(broken).toEqual([pressed, pressed])
   })
 
   it('takes no session of the last week from the tape', () => {

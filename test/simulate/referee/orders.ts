@@ -19,7 +19,12 @@ export interface GivenQuote {
   readonly feeAmount: bigint
   /** In ms of true time. */
   readonly expiration: number
+  /** When the window was given it, in ms of virtual time. */
+  readonly atMs: number
 }
+
+/** What a window asked the service for. */
+export type AskedQuote = Pick<GivenQuote, 'tab' | 'kind' | 'amount' | 'sellToken' | 'buyToken'>
 
 /** A review that was confirmed, in plain values, and what stood in the form and the settings then. */
 export interface Confirmation {
@@ -63,11 +68,11 @@ export const limitOf = (quote: GivenQuote, slippage: number, isFeeSigned: boolea
     ? (quote.buyAmount * ONE) / (ONE + BigInt(slippage))
     : ((quote.sellAmount + (isFeeSigned ? 0n : quote.feeAmount)) * ONE) / (ONE - BigInt(slippage))
 
-/** The quotes that the window was given for what stands in the form. */
-export const quotesFor = (
-  quotes: readonly GivenQuote[],
+/** The quotes that the window was given, or asked for, for what stands in the form. */
+export const quotesFor = <Quote extends AskedQuote>(
+  quotes: readonly Quote[],
   { tab, chainId, screen }: Pick<Confirmation, 'tab' | 'chainId' | 'screen'>,
-): readonly GivenQuote[] => {
+): readonly Quote[] => {
   const kind = isSale(screen) ? 'sell' : 'buy'
   const amount = atomsOf(isSale(screen) ? screen.sell : screen.buy, screen.typed)
   return quotes.filter(

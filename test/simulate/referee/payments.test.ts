@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { ACCOUNTS } from '../world/wallet'
 import { type Payment, paymentTrouble } from './payments'
-import { refusalTrouble } from './refusals'
+import { isOffered, refusalTrouble } from './refusals'
 import { callTrouble, pageTrouble, shownClaimTrouble } from './sideCalls'
 import { createScript } from './script'
 import { walletsTrouble } from './wallets'
@@ -32,7 +32,7 @@ describe('a confirmation', () => {
 })
 
 describe('a refusal', () => {
-  const own = { owner, isContracts: false, account: owner, walletChain: 1, chain: 1 }
+  const own = { owner, isContracts: false, account: owner, walletChain: 1, chain: 1, isSigned: false }
 
   it('has a true reason', () => {
     expect(refusalTrouble({ ...own, why: 'notOwner', account: other })).toBeNull()
@@ -41,6 +41,14 @@ describe('a refusal', () => {
     expect(refusalTrouble({ ...own, why: 'onchain', isContracts: true })).toBeNull()
     for (const why of ['unknownOrder', 'notOwner', 'notConnected', 'wrongNetwork', 'onchain'])
       expect(refusalTrouble({ ...own, why })).toContain(why)
+    expect(refusalTrouble({ ...own, why: 'unsigned' })).toBeNull()
+    expect(refusalTrouble({ ...own, why: 'unsigned', isSigned: true })).toContain('unsigned')
+  })
+
+  it('is what an order gets for a button that it does not have', () => {
+    expect(isOffered('stop', 'unanswered')).toBe(true)
+    expect(isOffered('stop', 'open')).toBe(false)
+    expect(isOffered('presign', 'open')).toBe(false)
   })
 })
 

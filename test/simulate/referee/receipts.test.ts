@@ -10,7 +10,7 @@ const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
 const quote: GivenQuote = {
   ...{ tab: 'a', kind: 'sell', amount: 1_000_000n, sellToken: DAI, buyToken: USDC },
-  ...{ sellAmount: 999_000n, buyAmount: 2_000_000n, feeAmount: 1000n, expiration: 2e12 },
+  ...{ sellAmount: 999_000n, buyAmount: 2_000_000n, feeAmount: 1000n, expiration: 2e12, atMs: 1000 },
 }
 const confirmation: Confirmation = {
   ...{ tab: 'a', chainId: 1, owner, receiver: owner, isPresign: false, slippage: 50, deadlineSeconds: 1800 },

@@ -22,7 +22,7 @@ const screen: Screen = { chainId: 1, sell: DAI, buy: USDC, field: 'sell', typed:
 const FIVE = 5n * 10n ** 18n
 const quote: GivenQuote = {
   ...{ tab: 'a', kind: 'sell', amount: FIVE, sellToken: DAI, buyToken: USDC },
-  ...{ sellAmount: FIVE - 10n, buyAmount: 5_000_000n, feeAmount: 10n, expiration: 2e12 },
+  ...{ sellAmount: FIVE - 10n, buyAmount: 5_000_000n, feeAmount: 10n, expiration: 2e12, atMs: 1000 },
 }
 const LIMIT = (5_000_000n * 10_000n) / 10_050n
 const confirmation: Confirmation = {

@@ -10,28 +10,19 @@ import { textHash, uidOf } from './hashes'
 import { lastRowTrouble, type Row, rowTrouble } from './labels'
 import { LIMITS } from './limits.data'
 import { type Held, lockTrouble } from './locks'
-import { type Confirmation, contractOf, type GivenQuote, orderTrouble } from './orders'
-import { createOtherOrders } from './otherOrders'
+import { type AskedQuote, type Confirmation, type GivenQuote, orderTrouble } from './orders'
 import { type Payment, paymentTrouble } from './payments'
 import { createPoolRules, type PoolRules } from './pools'
 import { createReceiptRules, type ReceiptRules } from './receipts'
 import { createReferralRules, type ReferralRules } from './referrals'
+import { createPressRules, type PressRules } from './presses'
 import { SETTLEMENT } from './protocol.data'
 import { createSideRules, type SideRules } from './sideCalls'
 import { type Refused, refusalTrouble } from './refusals'
 import { createScript, type Hand, type Screen, type Script, type SwitchName } from './script'
-import {
-  type Approval,
-  type AskedApproval,
-  approvalTrouble,
-  type Press,
-  resetTrouble,
-  type Wrapping,
-  wrapTrouble,
-} from './transactions'
 import { type ShownWallet, walletsTrouble } from './wallets'
 
-export interface Referee extends SideRules, ReceiptRules, ReferralRules, PoolRules {
+export interface Referee extends SideRules, ReceiptRules, ReferralRules, PoolRules, PressRules {
   readonly script: Script
   readonly hand: (tab: string, hand: Hand, before: Screen, after: Screen, isTaken: boolean) => void
   readonly look: (tab: string, now: Screen) => void
@@ -40,8 +31,8 @@ export interface Referee extends SideRules, ReceiptRules, ReferralRules, PoolRul
   /** The wallets that a window offers, and the one that is connected. */
   readonly wallets: (offered: readonly ShownWallet[], connected: ShownWallet | null) => void
   readonly quoted: (quote: GivenQuote) => void
+  readonly unquoted: (asked: AskedQuote) => void
   readonly confirmed: (confirmation: Confirmation) => void
-  readonly pressed: (press: Press) => void
   /** A button about an order of the list refused. */
   readonly refused: (refused: Refused) => void
   /** A confirmation was taken. */
@@ -51,9 +42,6 @@ export interface Referee extends SideRules, ReceiptRules, ReferralRules, PoolRul
   /** A wallet is asked to sign, by the tab of this name. */
   readonly signing: (params: OrderParams, owner: string, domain: Domain, tab: string) => void
   readonly posting: (params: OrderParams, owner: string, scheme: string, document: string) => void
-  /** `isUndisturbed`: the window could learn from the chain what it allows, and whether the token refuses. */
-  readonly approving: (approval: Approval, isUndisturbed: boolean) => void
-  readonly wrapping: (wrapping: Wrapping) => void
   /** The trader pressed 'Cancel' for an order. */
   readonly pressedCancel: (uid: string) => void
   /** A wallet is asked to sign that an order is cancelled. */
@@ -93,8 +81,8 @@ export const createReferee = (
 ): Referee => {
   const script = createScript(keepsSettings)
   const quotes: GivenQuote[] = []
+  const unquoted: AskedQuote[] = []
   const confirmations: Confirmation[] = []
-  const presses: AskedApproval[] = []
   const readings = createReadings()
   const cancels = new Set<string>()
   const { chainId } = world
@@ -111,8 +99,12 @@ export const createReferee = (
     if (troubles.includes(null)) return
     rule(name, `${uidOf(chainId, params, owner)}: ${troubles.at(-1) ?? 'nothing was confirmed'}`)
   }
-  const others = createOtherOrders(world)
-  const known = { chainId, quotes, micros: (token: string) => world.prices.micros(token, world.time.now()) }
+  const known = {
+    chainId,
+    quotes,
+    unquoted,
+    micros: (token: string) => world.prices.micros(token, world.time.now()),
+  }
   const asking = (profile: number, owner: string, chain: number): void => {
     const wallet = world.profiles[profile]?.wallet
     if (wallet === undefined || world.time.now() - wallet.changedAt < LIMITS.accountObeyed) return
@@ -130,15 +122,15 @@ export const createReferee = (
     hand: (...hand) => rule('the form shows what was typed', script.hand(...hand)),
     look: (tab, now) => rule('the form shows what was typed', script.look(tab, now)),
     form: (now, form, figures) =>
-      rule('a form shows what was typed, quoted and read', formTrouble(form, now, { ...known, figures })),
+      rule(
+        'a form shows what was typed, quoted and read',
+        formTrouble(form, now, { ...known, figures, nowMs: world.time.now() }),
+      ),
     wallets: (offered, connected) =>
       rule('a window shows the wallets that there are', walletsTrouble(offered, connected, world.announced)),
     quoted: (quote) => void quotes.push(quote),
+    unquoted: (asked) => void unquoted.push(asked),
     confirmed: (confirmation) => void confirmations.push(confirmation),
-    pressed: (press) => {
-      const token = contractOf(press.chainId, press.screen.sell)
-      presses.push({ press, others: token === null ? 0n : others.stillSold(press.owner, token) })
-    },
     refused: (refused) => rule('what is refused has a true reason', refusalTrouble(refused)),
     paying: (payment) => rule('what cannot be paid is not confirmed', paymentTrouble(payment)),
     leaving: (profile, what, isKnown) => {
@@ -147,6 +139,7 @@ export const createReferee = (
         report('what is switched off does not leave', isOff ? what : `${what} is not known`)
     },
     ...side,
+    ...createPressRules(world, { quotes, signed, isSideApproval: side.isSideApproval }, rule),
     ...createReferralRules(rule),
     ...createPoolRules(rule),
     ...createReceiptRules(world.orderBook, { confirmations, quotes }, rule),
@@ -183,27 +176,6 @@ export const createReferee = (
       signed.push(params)
       check('only what was confirmed is posted', params, owner, confirmations)
     },
-    approving: (approval, isUndisturbed) => {
-      if (side.isSideApproval(approval)) return
-      const { from, token, amount } = approval
-      const sold = others.mayBeSold(from, token, signed)
-      // What a window could not learn of other orders, it need not add.
-      const asked = presses.map(({ press, others: least }) => ({ press, others: isUndisturbed ? least : 0n }))
-      rule('an approval is what was pressed for', approvalTrouble(approval, asked, quotes, sold))
-      const allowed = world.chain.account(from).allowances[token] ?? 0n
-      const isKnown = isUndisturbed && world.time.now() - world.chain.changedAt() > LIMITS.figuresShown
-      if (isKnown)
-        rule('an allowance is reset where it must be', resetTrouble(token, world.stubborn, allowed, amount))
-    },
-    wrapping: (wrapping) =>
-      rule(
-        'a wrap is what stands in the form',
-        wrapTrouble(
-          wrapping,
-          presses.map(({ press }) => press),
-          quotes,
-        ),
-      ),
     asking,
     read: readings.answered,
     shows: (tab, account, figures) =>

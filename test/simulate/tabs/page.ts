@@ -44,15 +44,17 @@ const rowView = ({ durable, ...state }: AppState, item: Activity, now: UnixMs): 
 const walletView = (state: AppState): unknown => {
   const choice = walletChoice(state)
   const networks = networkChoice(state)
+  const offered = (isMobile: boolean): unknown => ({
+    listed: walletList(choice.wallets, { isMobile, page: 'https://swap.example/' }).map((one) => ({
+      ...one,
+      isUsable: isUsable(one),
+    })),
+    offersInstall: offersInstall(choice.wallets, { isMobile }),
+  })
   return {
     choice,
-    lists: [false, true].map((isMobile) => ({
-      listed: walletList(choice.wallets, { isMobile, page: 'https://swap.example/' }).map((one) => ({
-        ...one,
-        isUsable: isUsable(one),
-      })),
-      offersInstall: offersInstall(choice.wallets, { isMobile }),
-    })),
+    offered: offered(false),
+    offeredOnPhone: offered(true),
     failure: choice.failed,
     account: accountPanel(state),
     networks: [networks, networkGroups(chainIds, networks), networkGroups([1], networks, ' GNO')],
@@ -101,17 +103,26 @@ const sideOf = ({ token, typed, amount, balance, usd }: SideView): ShownSide => 
   ...{ typed, amount, balance, usd },
 })
 
+const lossOf = (impact: SwapFormView['guards']['impact']): ShownForm['loss'] =>
+  impact.tag === 'known'
+    ? {
+        ...{ bps: impact.bps, grade: impact.severity },
+        ...{ usd: impact.loss, isOfPool: impact.fromPool === true },
+      }
+    : null
+
 /** The form's figures, and the form of a link to it. */
 export const formOf = (state: AppState, view: SwapFormView): Omit<ShownForm, 'tab' | 'slippages'> => {
   const { trade } = state.session
-  const { guards, terms } = view
+  const { guards, terms, route } = view
   const { sell, buy, independent, typed } = readSwapLink(shareLink(trade), trade.chainId)
   return {
     ...{ sell: sideOf(view.sell), buy: sideOf(view.buy) },
     terms: terms && {
       ...{ sellAmount: terms.sellAmount, buyAmount: terms.buyAmount, fee: terms.fee, limit: terms.limit },
     },
-    loss: guards.impact.tag === 'known' ? { bps: guards.impact.bps, grade: guards.impact.severity } : null,
+    loss: lossOf(guards.impact),
+    refusal: route.tag === 'NO_ROUTE_FOUND' ? route.error.code : null,
     link: { sell, buy, field: independent, typed },
   }
 }

@@ -33,7 +33,7 @@ import { errandHands } from './errands'
 import { foreignCancel, foreignPlace } from './foreign'
 import { oddityHands } from './oddities'
 import { preference } from './preferences'
-import { askForUnknown, judged } from './refusals'
+import { askForUnknown, askForUnoffered, judged } from './refusals'
 import { tokenAct } from './tokens'
 import { press } from './trade'
 import { visitHands } from './visits'
@@ -65,6 +65,12 @@ const wrapPair: Hand = (sim, tab, draw) => {
   choose(sim, tab, side, NATIVE_BUY_MARKER)
   choose(sim, tab, other, chains[sim.world.chainId].wrappedNative)
   type(sim, tab, 'sell', '0.25')
+}
+
+/** What was typed into one field is typed into the other. */
+const retype: Hand = (sim, tab) => {
+  const form = tab.state()?.session.trade
+  return form === undefined ? null : type(sim, tab, form.independent === 'sell' ? 'buy' : 'sell', form.typed)
 }
 
 const giveUpOrder = ({ ledger }: Sim, tab: Tab, uid: OrderUid): void => {
@@ -133,11 +139,13 @@ const hands: Partial<Record<ActName, Hand>> = {
     type(sim, tab, draw % 5 === 0 ? 'buy' : 'sell', nth(AMOUNTS, Math.floor(draw / 8)) ?? '1'),
   flip,
   max,
+  retype,
   press,
   cancel: (sim, tab, draw) => {
     askForUnknown(sim, tab)
     const order = nth(openOf(tab), draw)
     if (order === undefined) return null
+    askForUnoffered(sim, tab, order)
     sim.referee.pressedCancel(order.uid)
     return judged(sim, tab, order, () => tab.act(cancelOrder, { uid: order.uid }))
   },

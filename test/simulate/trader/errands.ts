@@ -51,7 +51,9 @@ const stop: Hand = ({ referee }, tab, draw) => {
 
 const invalidate: Hand = (sim, tab, draw) => {
   const open = openOf(tab)
-  const one = open[draw % Math.max(1, open.length)]
+  // One that another device placed comes first.
+  const [other] = open.filter(({ placedHere, onchain }) => !placedHere && onchain === null)
+  const one = other ?? open[draw % Math.max(1, open.length)]
   if (one === undefined) return null
   sim.referee.pressedCancel(one.uid)
   return judged(sim, tab, one, () => tab.act(invalidateOrder, { uid: one.uid }))

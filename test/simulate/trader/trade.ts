@@ -106,6 +106,10 @@ export const press = (sim: Sim, tab: Tab, draw: number): void => {
   const state = withRequests(plain)
   const { blocker } = submitView(state, nowIn(sim, tab, plain))
   sim.coverage.count('phase', blocker === null ? 'ready' : blocker.kind)
+  const { account = null } = state.session.wallet.connection ?? {}
+  const { sell } = state.session.trade
+  if (blocker?.kind === 'approving' && account !== null && sell !== null)
+    sim.referee.underApproval(account, sell)
   if (blocker?.kind === 'invalidRecipient')
     checkName(sim, state.session.trade.recipient?.text ?? null, blocker.problem)
   if (blocker !== null) {
