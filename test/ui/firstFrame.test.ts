@@ -157,7 +157,7 @@ describe('the form that index.html paints', () => {
     document.head.innerHTML = ''
   })
 
-  it('says what the app says at the same places, and else only that the app starts (X900)', () => {
+  it('says what the app says at the same places, and else only that the app starts (X342)', () => {
     const page = new DOMParser().parseFromString(html, 'text/html')
     const words = [...page.querySelectorAll('.shell-word')].map(({ textContent }) =>
       textContent.trim().replace(/\s+/g, ' '),

@@ -17,7 +17,7 @@ it('stays, dimmed, while another amount of its pair is asked for, and not next t
   expect(screen.queryByText(price)).toBeNull()
 })
 
-it('the place of the terms says what will appear there, until there is something to show (X900)', async () => {
+it('the place of the terms says what will appear there, until there is something to show (X342)', async () => {
   const app = startApp([])
   const hint = inEnglish('swap.termsHint')
   expect(screen.queryByText(hint)).not.toBeNull()

@@ -43,7 +43,7 @@ it('what moves is moved by the compositor alone: none of it is laid out or paint
   expect(ruleOf(quote.ring)).not.toMatch(/(transition|animation)\S*:/)
 })
 
-it('siblings are named by their classes in every style: else each part that enters restyles all that it stands among (X961)', () => {
+it('siblings are named by their classes in every style: else each part that enters restyles all that it stands among (X344)', () => {
   const sheets = readdirSync(ui, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.styles\.ts$|\.css$/.test(file))
     .map((file) => path.join(ui, file))

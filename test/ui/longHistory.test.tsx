@@ -88,13 +88,13 @@ describe('a row of the activity list', () => {
     return { ...drawn }
   }
 
-  it('is not drawn again with a second that passes, if it shows no time (X960)', async () => {
+  it('is not drawn again with a second that passes, if it shows no time (X343)', async () => {
     const app = await list('label.executed', ...sent, mined(1))
     expect(drawn.transaction).toBeGreaterThan(0)
     expect(drawnBy(() => app.now$.next(scene.NOW + 1000))).toEqual({ transaction: 0, order: 0 })
   })
 
-  it('is not drawn again when another row changes, with the approval under it (X960)', async () => {
+  it('is not drawn again when another row changes, with the approval under it (X343)', async () => {
     const info = { type: 'approval', token: scene.DAI, spender: scene.OTHER, amount: 1n } as const
     const hash = `0x${'22'.repeat(32)}`
     const app = await list(

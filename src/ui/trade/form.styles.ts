@@ -41,7 +41,7 @@ export const form = css`
     }
   }
 `
-/** What will appear in the place of the terms, written on its first rows. The page's first frame has it at the same place (X900). */
+/** What will appear in the place of the terms, written on its first rows. The page's first frame has it at the same place (X342). */
 export const hint = css`
   line-height: var(--row);
   font-size: var(--t0);

@@ -119,7 +119,7 @@ describe('a price that is requested', () => {
     ],
     ['another network', [...form, asked({ chainId: 100 })], 'network: expected 1, found 100'],
     ['another life', [...form, DeadlineSet({ seconds: 600 }), asked()], 'life: expected 10 min, found'],
-  ])('breaks a rule that is for %s (X920)', (_, events, text) => {
+  ])('breaks a rule that is for %s (X340)', (_, events, text) => {
     const broken = brokenBy(...events)
     expect(broken).toHaveLength(1)
     expect(broken[0]).toContain('a price is requested for what stands in its form')
@@ -131,7 +131,7 @@ describe('a price that is requested', () => {
     ['to buy it back', impact({ kind: 'buy' }), 'kind: expected sell, found buy'],
     ['of another token', impact({ sellToken: USDC }), 'sellToken: expected'],
     ['to someone else', impact({ receiver: STRANGE }), `receiver: expected ${OWNER.toLowerCase()}`],
-  ])('breaks a rule that is for a price impact, and %s (X920)', (_, event, text) => {
+  ])('breaks a rule that is for a price impact, and %s (X340)', (_, event, text) => {
     const broken = brokenBy(...form, asked(), priced, event)
     expect(broken).toHaveLength(1)
     expect(broken[0]).toContain(text)
@@ -198,14 +198,14 @@ describe('the order book is asked', () => {
     ['another life', { change: { validTo: 5 }, n: 2 }, 'validTo: expected'],
     ['another network', { change: { chainId: 100 }, n: 2 }, 'chainId: expected 1, found 100'],
     ['a price impact before it was requested', { of: impactParams, n: 3 }, 'sellToken: expected'],
-  ])('for %s, and a rule breaks (X921)', (_, sent, text) => {
+  ])('for %s, and a rule breaks (X341)', (_, sent, text) => {
     const [one, ...more] = judged(sent)
     expect([more, one?.fact]).toEqual([[], facts[1]])
     expect(one?.text).toContain('QuoteRequested: the order book is asked for the price that was requested')
     expect(one?.text).toContain(text)
   })
 
-  it('for half the amount, and the order that is made of the answer breaks the rule, too (X921)', () => {
+  it('for half the amount, and the order that is made of the answer breaks the rule, too (X341)', () => {
     const violations = withFindings(facts, new Map(), judged({ change: HALF, n: 2 }))
     const { uid } = anOrderRequest().data
     expect(brokenRules(facts, violations, uid)).toHaveLength(1)
