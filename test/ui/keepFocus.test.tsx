@@ -50,6 +50,15 @@ describe('the focus of a control that is taken away', () => {
     expect(document.activeElement).toBe(find('li'))
   })
 
+  it('of a control that had it before the page is heard is kept too (X110)', async () => {
+    stop()
+    find('#one').focus()
+    show(<Hearing />)
+    find('#one').remove()
+    await rest()
+    expect(document.activeElement).toBe(find('li'))
+  })
+
   it('goes out of what is folded away around it, as a form that has found what was asked for (X110)', async () => {
     page.innerHTML =
       '<main tabindex="-1"><section><details open><form><input></form></details></section></main>'

@@ -149,7 +149,9 @@ const indicativeView = (state: AppState, now: UnixMs): IndicativeView | null => 
   const { sell, buy, amount: typed } = pricedForm(state)
   if (known.tag !== 'known' || sell === null || buy === null || typed === null)
     return { tag: known.tag, terms: null }
-  if (!areChecked(state, [sell, buy])) return null
+  const checks = [sell, buy].map((token) => decimalsCheck(state, token))
+  if (checks.includes('unreadable')) return { tag: 'unknown', terms: null }
+  if (checks.some((check) => check !== 'right')) return { tag: 'pending', terms: null }
   const isSell = state.session.trade.independent === 'sell'
   const [sellAmount, buyAmount] = isSell ? [typed, known.price] : [known.price, typed]
   return { tag: 'known', terms: { sell, buy, sellAmount, buyAmount, at: known.readAt } }

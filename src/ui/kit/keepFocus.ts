@@ -66,7 +66,8 @@ export const focusPartOf = (trail: Trail): void => {
 /** Watches the focus of the page until the result is called. */
 export const keepFocus = (): (() => void) => {
   const listening = new AbortController()
-  let trail: Trail = []
+  // A control may have it already: the code loads after the first screen.
+  let trail = trailOf(document.activeElement)
   const onFocus = ({ target }: FocusEvent): void => {
     trail = trailOf(target instanceof Element ? target : null)
   }

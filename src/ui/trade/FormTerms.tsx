@@ -26,7 +26,7 @@ export interface FormTermsProps {
   readonly isDimmed: boolean
   /** Stands for a part that is on its way. */
   readonly coming: ReactNode
-  /** Whether a failed quote says what else to try. */
+  /** Whether there can be a price: else none is promised, and a failed quote says nothing to try. */
   readonly isAdvised: boolean
   readonly onChoose: (side: Side) => void
 }
@@ -37,7 +37,7 @@ export const FormTerms = (props: FormTermsProps) => {
   const text = useText()
   return (
     <div className={styles.terms}>
-      {route.tag === 'INVALID' && indicative === null ? (
+      {route.tag === 'INVALID' && indicative === null && isAdvised ? (
         <p className={styles.hint}>
           <span>{text('swap.termsHint')}</span>
         </p>
