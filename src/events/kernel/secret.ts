@@ -120,29 +120,47 @@ type IsSecret = (text: string, key: string) => boolean
 /** A shorter text has no room for a key, nor for twelve words. */
 const SHORTEST = 24
 
-/** Whether a plain value or the name of a member is a secret: nearly all hold none, and are not copied. */
-const holdsSecret = (value: unknown, key: string, isSecret: IsSecret): boolean => {
-  if (typeof value === 'string') return value.length >= SHORTEST && isSecret(value, key)
-  if (typeof value !== 'object' || value === null) return false
-  if (Array.isArray(value)) return value.some((one) => holdsSecret(one, key, isSecret))
-  for (const name in value)
-    if (holdsSecret(name, 'name', isSecret) || holdsSecret(value[name as keyof typeof value], name, isSecret))
-      return true
-  return false
+const textWithoutSecret = (text: string, key: string, isSecret: IsSecret): string =>
+  text.length >= SHORTEST && isSecret(text, key) ? SECRET_MARK : text
+
+const listWithoutSecrets = (
+  list: readonly unknown[],
+  key: string,
+  isSecret: IsSecret,
+): readonly unknown[] => {
+  let kept: unknown[] | null = null
+  for (const [at, one] of list.entries()) {
+    const shown = withoutSecrets(one, key, isSecret)
+    if (!Object.is(shown, one)) (kept ??= [...list])[at] = shown
+  }
+  return kept ?? list
+}
+
+const recordWithoutSecrets = (record: object, isSecret: IsSecret): object => {
+  let changed: Map<string, readonly [name: string, value: unknown]> | null = null
+  // `Object.entries` of each record of a long log would take longer than the search.
+  for (const name in record) {
+    const one: unknown = record[name as keyof typeof record]
+    const [shownName, shown] = [
+      textWithoutSecret(name, 'name', isSecret),
+      withoutSecrets(one, name, isSecret),
+    ]
+    if (shownName !== name || !Object.is(shown, one)) (changed ??= new Map()).set(name, [shownName, shown])
+  }
+  if (changed === null) return record
+  const kept = changed
+  return Object.fromEntries(Object.entries(record).map((entry) => kept.get(entry[0]) ?? entry))
 }
 
 /**
  * Returns a plain value with a mark instead of each text, and of each name of a member, that looks like a secret, or the same value
- * if there is none.
+ * if there is none: nearly all have none, and are not copied. Each text is searched once, however deep it is in the value, because
+ * a log file may come from anyone.
  */
 export const withoutSecrets = (value: unknown, key = '', isSecret: IsSecret = isTypedSecret): unknown => {
-  if (!holdsSecret(value, key, isSecret)) return value
-  if (Array.isArray(value)) return value.map((one) => withoutSecrets(one, key, isSecret))
-  if (typeof value !== 'object' || value === null) return SECRET_MARK
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [
-      withoutSecrets(name, 'name', isSecret),
-      withoutSecrets(one, name, isSecret),
-    ]),
-  )
+  if (typeof value === 'string') return textWithoutSecret(value, key, isSecret)
+  if (typeof value !== 'object' || value === null) return value
+  return Array.isArray(value)
+    ? listWithoutSecrets(value, key, isSecret)
+    : recordWithoutSecrets(value, isSecret)
 }

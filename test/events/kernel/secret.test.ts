@@ -1,7 +1,7 @@
 /** What looks like a private key or a recovery phrase, and what does not (X78). */
 import { wordlists } from 'ethers'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { knowPhraseWords, looksSecret, SECRET_MARK, withoutSecrets } from '../../../src/events/kernel/secret'
 import { phraseWords } from '../../../src/events/kernel/phraseWords'
 import { PHRASE_GAPS } from '../../support/secrets.data'
@@ -182,5 +182,25 @@ describe('a request', () => {
   it('without a secret is the same object, public hashes included (X78)', () => {
     const input = { uid: `0x${KEY}`, order: { appData: `0x${KEY}`, parts: [1n, null, 'vitalik.eth'] } }
     expect(withoutSecrets(input)).toBe(input)
+  })
+  it('is copied along the way to its secret only, and each of its texts is searched once, however deep (X78)', () => {
+    const DEPTH = 100
+    const beside = { texts: ['a text of that many characters', Number.NaN] }
+    let nested: unknown = [`x ${KEY}`]
+    for (let depth = 0; depth < DEPTH; depth += 1)
+      nested = { beside, text: 'a longer text that is none', in: [nested] }
+    const isSearched = vi.fn((text: string) => looksSecret(text))
+    const shown = withoutSecrets(nested, '', isSearched)
+    expect(isSearched).toHaveBeenCalledTimes(2 * DEPTH + 1)
+    expect(JSON.stringify(shown)).not.toContain(KEY)
+    expect(shown).toHaveProperty('beside', beside)
+    expect((shown as { readonly beside: unknown }).beside).toBe(beside)
+  })
+  it('has a mark where the name of a member was a secret, and keeps names that every object has (X78)', () => {
+    const phrase = words(12).join(' ')
+    const read: unknown = JSON.parse(`{"__proto__":{"text":"${KEY}"},"${phrase}":["${phrase}"],"toString":1}`)
+    expect(JSON.stringify(withoutSecrets(read))).toBe(
+      `{"__proto__":{"text":"${SECRET_MARK}"},"${SECRET_MARK}":["${SECRET_MARK}"],"toString":1}`,
+    )
   })
 })

@@ -7,7 +7,8 @@ import type { DurableState } from '../../appState'
 import { type Fact, isDurableFact } from '../../catalogue'
 import { chains } from '../../chain/chains.data'
 import { appDataHash } from '../../chain/appData'
-import { type Bps, memoizeLast, type OrderUid, type QuoteId } from '../../kernel'
+import { type Bps, memoizeLast, type OrderUid, type QuoteId, type UnixMs } from '../../kernel'
+import type { Settings } from '../../settings/state'
 import { isHiddenText } from '../hiddenText'
 import { expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from '../rule'
 import { type TermsProblem, termsProblems } from '../signedTerms'
@@ -24,6 +25,8 @@ interface Known {
   readonly before: DurableState
   /** The answer that the order names, if the log holds it. */
   readonly quoteOf: (request: Request) => Quote | null
+  /** The settings that the session may still have had besides: its own change of the deadline counts once it is stored. */
+  readonly unstored: (session: string, at: UnixMs) => readonly Settings[]
   /** False when rows are missing, or another tab changed the setting and this one may not have seen it. */
   readonly knows: (setting: 'SlippageSet' | 'DeadlineSet', session: string) => boolean
   /** Orders that their owner refused to sign in this session. */
@@ -49,6 +52,9 @@ const lifeText = ({ at }: Fact, { told, signed }: LifeProblem): string =>
 
 /** Answers kept per session: an order follows the last ones (C538). */
 const QUOTES_KEPT = 50
+
+/** In ms: the store takes a setting within this time, or is given up, and the setting counts without it (`STORAGE_TIMEOUT_MS`). */
+const STORED_MS = 10_000
 
 /** Orders of one build have one document, and hashing takes longer than all other rules. */
 const hashOf = memoizeLast(appDataHash)
@@ -114,9 +120,11 @@ const questionRules: readonly Rule<'QuoteRequested', Known>[] = [
   {
     holds: RULES.question,
     because: 'the answer holds for an order of that life',
-    broken: (fact, { before, knows }) => {
-      const problem = lifeProblem({ at: fact.at, ...fact.data.params }, before.settings)
-      return problem !== null && knows('DeadlineSet', fact.session)
+    broken: (fact, { before, knows, unstored }) => {
+      const lived = { at: fact.at, ...fact.data.params }
+      const problem = lifeProblem(lived, before.settings)
+      const isOfBefore = unstored(fact.session, fact.at).some((one) => lifeProblem(lived, one) === null)
+      return problem !== null && !isOfBefore && knows('DeadlineSet', fact.session)
         ? [`life: ${lifeText(fact, problem)}`]
         : []
     },
@@ -180,7 +188,15 @@ export const signingChecker = (): ((fact: Fact, before: DurableState) => readonl
   /** Of each session, the settings that another tab has changed since it began. */
   const changedElsewhere = new Map<string, Set<string>>()
 
-  const remember = (fact: Fact): void => {
+  /** By session, what its own changes of the deadline replaced, and when. */
+  const replaced = new Map<string, readonly { readonly at: UnixMs; readonly settings: Settings }[]>()
+
+  const notYetStored = (session: string, at: UnixMs) =>
+    (replaced.get(session) ?? []).filter((one) => at - one.at <= STORED_MS)
+
+  const remember = (fact: Fact, { settings }: DurableState): void => {
+    if (fact.type === 'DeadlineSet')
+      replaced.set(fact.session, [...notYetStored(fact.session, fact.at), { at: fact.at, settings }])
     if (fact.type === 'QuoteReceived' && fact.data.id !== null) rememberQuote(fact, fact.data.id)
     if (fact.type === 'SlippageSet' || fact.type === 'DeadlineSet')
       for (const [session, changed] of changedElsewhere)
@@ -210,6 +226,7 @@ export const signingChecker = (): ((fact: Fact, before: DurableState) => readonl
       // A row that was stored late names an answer from before it.
       return quote === undefined || isDoubtful || quote.n > n ? null : quote
     },
+    unstored: (session, at) => notYetStored(session, at).map(({ settings }) => settings),
     knows: (setting, session) => isWhole && changedElsewhere.get(session)?.has(setting) !== true,
   }
 
@@ -222,7 +239,7 @@ export const signingChecker = (): ((fact: Fact, before: DurableState) => readonl
     lastOf.set(fact.session, fact.n)
     if (!changedElsewhere.has(fact.session)) changedElsewhere.set(fact.session, new Set())
     const found = allBroken(fact, () => ({ before, ...known }))
-    remember(fact)
+    remember(fact, before)
     return found
   }
 }

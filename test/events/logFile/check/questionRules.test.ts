@@ -82,6 +82,10 @@ describe('a price that is requested', () => {
       [...form, DeadlineSet({ seconds: 600 }), asked({ validTo: validTo - 1200 })],
     ],
     [
+      'for the deadline before, while the new one is being stored',
+      [...form, DeadlineSet({ seconds: 600 }), DeadlineSet({ seconds: 900 }), asked()],
+    ],
+    [
       'for what a link holds',
       [
         ...form,
@@ -118,7 +122,17 @@ describe('a price that is requested', () => {
       `receiver: expected ${OTHER}, found ${STRANGE}`,
     ],
     ['another network', [...form, asked({ chainId: 100 })], 'network: expected 1, found 100'],
-    ['another life', [...form, DeadlineSet({ seconds: 600 }), asked()], 'life: expected 10 min, found'],
+    ['another life', [...form, asked({ validTo: validTo + 600 })], 'life: expected 30 min, found'],
+    [
+      'a life that no setting had',
+      [...form, DeadlineSet({ seconds: 600 }), asked({ validTo: validTo + 600 })],
+      'life: expected 10 min, found',
+    ],
+    [
+      'the deadline before, where the new one has long been stored',
+      [...form, DeadlineSet({ seconds: 600 }), ...Array.from({ length: 11 }, () => typed('1')), asked()],
+      'life: expected 10 min, found',
+    ],
   ])('breaks a rule that is for %s (X340)', (_, events, text) => {
     const broken = brokenBy(...events)
     expect(broken).toHaveLength(1)
