@@ -32,5 +32,6 @@ export const RULES = {
   price: 'an order is made of the price that counts: the last one, and no quick one after a verified one',
   receiver: 'an order pays its owner, or the recipient that stands in its form',
   approval:
-    'an exact approval of a purchase allows what it may take, and no more than open orders need besides',
+    'an exact approval of a purchase allows what it may take and what open orders need besides, and no more',
+  allowed: 'an exact approval allows what was typed and what open orders need besides, and no more',
 } as const
