@@ -23,6 +23,7 @@ export const RULES = {
   questions: 'the order book is asked for the price that was requested',
   quote: 'a quote says what the order book answered',
   fill: 'a fill has the amounts that the order book reported',
+  market: 'an open order is held against the price of what is left of it, as the order book answered',
   calls: 'a wallet is asked to send the transaction that was requested',
   figures: 'an order relies on the balance and the allowance that the chain answered',
   pause: 'the order book is not asked again before the pause is over that it asked for',
@@ -32,5 +33,6 @@ export const RULES = {
   price: 'an order is made of the price that counts: the last one, and no quick one after a verified one',
   receiver: 'an order pays its owner, or the recipient that stands in its form',
   approval:
-    'an exact approval of a purchase allows what it may take, and no more than open orders need besides',
+    'an exact approval of a purchase allows what it may take and what open orders need besides, and no more',
+  allowed: 'an exact approval allows what was typed and what open orders need besides, and no more',
 } as const

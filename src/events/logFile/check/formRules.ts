@@ -5,24 +5,27 @@
 import type { DurableState } from '../../appState'
 import type { Fact } from '../../catalogue'
 import { type ChainId, chains } from '../../chain/chains.data'
-import { type Address, sameAddress } from '../../kernel'
+import { type Address, type Atoms, sameAddress } from '../../kernel'
 import { openSellNeed } from '../../orders/select'
 import { isNative } from '../../tokens/native'
 import { isSecondStepId } from '../../transactions/secondStepId'
 import type { QuoteParams } from '../../quotes/events'
 import type { Side } from '../../trade/events'
 import { type Chosen, chosenAfter, noneChosen } from '../chosenTokens'
-import { expected, NONE, type Rule, rulesBroken, type RuleText } from '../rule'
+import { expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from '../rule'
 import { allowedIn, isForOrders } from '../spenders'
 import { RULES } from '../checkRules'
 import { amountProblem, kindProblem } from '../againstSettings'
 import { type Typed, typedAfter, typedAtoms } from '../typedForm'
+import { knownOpen } from './knownOpen'
 
 interface Known {
   readonly before: DurableState
   /** Null: the log does not tell. */
   readonly typed: Typed | null
   readonly chosen: Chosen
+  /** What open orders that the tab knows need of the approved token (D5.12). */
+  readonly openNeed: (fact: FactOf<'TransactionRequested'>) => Atoms
 }
 
 const tokenProblem = (
@@ -105,14 +108,15 @@ const transactionRules: readonly Rule<'TransactionRequested', Known>[] = [
     },
   },
   {
-    holds: 'an exact approval allows what was typed, and no more than the open orders need besides',
-    because: 'what is allowed can be taken',
-    broken: (fact, { typed, before }) => {
+    holds: RULES.allowed,
+    because: 'what is allowed can be taken, and with less an open order stays without its allowance',
+    broken: (fact, { typed, before, openNeed }) => {
       const { chainId, from, info } = fact.data
       const amount = allowedIn(fact)
-      const least = typed?.side === 'sell' ? typedAtoms(typed, info.token.decimals) : null
-      if (amount === null || least === null) return NONE
-      const most = least + openSellNeed(before.orders, chainId, from, info.token.address)
+      const wanted = typed?.side === 'sell' ? typedAtoms(typed, info.token.decimals) : null
+      if (amount === null || wanted === null) return NONE
+      const least = wanted + openNeed(fact)
+      const most = wanted + openSellNeed(before.orders, chainId, from, info.token.address)
       if (amount < least) return [expected(`at least ${String(least)}`, amount)]
       return amount > most ? [expected(`at most ${String(most)}`, amount)] : NONE
     },
@@ -138,6 +142,7 @@ export const formChecker = (): ((fact: Fact, before: DurableState) => readonly s
   const chosen = new Map<string, Chosen>()
   /** The number of each session's last fact: after a hole no one knows what the form holds. */
   const lastOf = new Map<string, number>()
+  const open = knownOpen()
   return (fact, before) => {
     const { session, n } = fact
     if (n !== (lastOf.get(session) ?? 0) + 1) {
@@ -149,7 +154,9 @@ export const formChecker = (): ((fact: Fact, before: DurableState) => readonly s
     const [textAfter, tokensAfter] = [typedAfter(fact, text), chosenAfter(fact, tokens)]
     if (textAfter !== undefined) typed.set(session, textAfter)
     if (tokensAfter !== tokens) chosen.set(session, tokensAfter)
-    const known: Known = { before, typed: text, chosen: tokens }
+    open.see(fact, before)
+    const openNeed: Known['openNeed'] = (request) => open.need(request, before)
+    const known: Known = { before, typed: text, chosen: tokens, openNeed }
     switch (fact.type) {
       case 'OrderPlacementRequested':
         return rulesBroken(placementRules, fact, known)

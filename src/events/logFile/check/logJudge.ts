@@ -15,6 +15,7 @@ import { cancelChecker } from './cancelRules'
 import { figureChecker } from './figureRules'
 import { fillChecker } from './fillRules'
 import { type ImportReader, importReader } from './imports'
+import { marketChecker } from './marketRules'
 import { rowsReader } from './rowsSeen'
 import { pauseChecker } from './pauseRules'
 import { pollChecker, type Unasked } from './pollRules'
@@ -49,7 +50,7 @@ export const logJudge = (): LogJudge => {
   const polls = pollChecker(seen)
   const others = [
     ...[actChecker, answerChecker, questionChecker, quoteChecker, sentChecker, cancelChecker, retryChecker],
-    ...[fillChecker, pauseChecker, accountChecker, figureChecker, callChecker],
+    ...[fillChecker, pauseChecker, accountChecker, figureChecker, callChecker, marketChecker],
   ]
   const checkers = [...others.map((checker) => checker(seen)), polls]
   const unknown = unknownOrders(seen)

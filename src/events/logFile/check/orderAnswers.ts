@@ -20,7 +20,8 @@ export const ordersIn = (value: unknown): readonly Fields[] => {
   return Object.values(value).flatMap(ordersIn)
 }
 
-const atomsIn = (value: unknown): bigint => {
+/** An amount of an answer, in atoms; 0 for anything else. */
+export const atomsIn = (value: unknown): bigint => {
   const text = isRecord(value) ? value['$n'] : null
   return typeof text === 'string' && /^\d+$/.test(text) ? BigInt(text) : 0n
 }

@@ -17,6 +17,7 @@ import { priceOf, type Tab, tabAfter, unread } from '../readTab'
 import { expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from '../rule'
 import { allowedIn } from '../spenders'
 import { RULES } from '../checkRules'
+import { knownOpen } from './knownOpen'
 import { askedRules, reverseRules } from './askedRules'
 import { nameOf, receiverIn } from '../typedRecipient'
 
@@ -28,6 +29,8 @@ interface Known {
   readonly isWhole: boolean
   /** An order was placed since the tab's recipient was typed. */
   readonly isPlacedSince: boolean
+  /** What open orders that the tab knows need of the approved token (D5.12). */
+  readonly openNeed: (fact: FactOf<'TransactionRequested'>) => Atoms
   /** The slippage was set by another tab, and this one may not have seen it. */
   readonly isSlippageInDoubt: boolean
 }
@@ -124,7 +127,7 @@ const isPressedFor = ({ cause, data: { id } }: FactOf<'TransactionRequested'>): 
 const transactionRules: readonly Rule<'TransactionRequested', Known>[] = [
   {
     holds: RULES.approval,
-    because: 'with less, no solver can fill the order that it was for',
+    because: 'with less, no solver can fill the order that it was for, or one that is open',
     broken: (fact, known) => {
       const { chainId, from, info } = fact.data
       const { question } = known.tab
@@ -138,7 +141,8 @@ const transactionRules: readonly Rule<'TransactionRequested', Known>[] = [
         sameAddress(question.userAddress, from) &&
         sameAddress(question.sellToken, info.token.address)
       if (!isForForm || amount === null || need === null) return NONE
-      if (amount < need) return [expected(`at least ${String(need)}`, amount)]
+      const least = need + known.openNeed(fact)
+      if (amount < least) return [expected(`at least ${String(least)}`, amount)]
       const most = need + openSellNeed(known.before.orders, chainId, from, info.token.address)
       return amount > most ? [expected(`at most ${String(most)}`, amount)] : NONE
     },
@@ -206,6 +210,7 @@ interface Seen {
 /** Checks facts in the order of the log, each with the state before it. */
 export const readChecker = (): ((fact: Fact, before: DurableState) => readonly string[]) => {
   const tabs = new Map<string, Seen>()
+  const open = knownOpen()
   let [at, nextSeq, slippageSetAt, placedAt] = [0, 1, 0, 0]
   let isWhole = true
 
@@ -224,7 +229,9 @@ export const readChecker = (): ((fact: Fact, before: DurableState) => readonly s
       ...{ before, tab: seen.tab, isWhole },
       isPlacedSince: placedAt > seen.recipientAt,
       isSlippageInDoubt: slippageSetAt > seen.slippageAt,
+      openNeed: (request) => open.need(request, before),
     })
+    open.see(fact, before)
     const found = allBroken(fact, known)
     seen.n = n
     seen.tab = tabAfter(seen.tab, fact)

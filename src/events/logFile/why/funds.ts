@@ -9,6 +9,7 @@ import { amountValue, logMessage, timeValue } from '../logMessage'
 import { amountOf, isReadAfter } from './approvals'
 import type { Cause, Whose } from './cause'
 import { type Evidence, hasHole } from './evidence'
+import { leftOutCause } from './leftOut'
 
 type Reading = FactOfType<'BalancesRead'>
 type Side = 'allowances' | 'balances'
@@ -164,10 +165,10 @@ const fallOf = (evidence: Evidence, side: Side, need: Atoms, before: Known | nul
   if (approval !== undefined) return { whose: 'trader', first: [], causes, approvedBy: [approval.id] }
   if (side === 'allowances' && before !== null && before.amount >= UNLIMITED)
     return { whose: 'wallet', first: [], causes, approvedBy: [] }
-  const used = before === null ? null : usedCause(evidence, side, need, before, short)
+  const used = before === null ? null : usedCauses(evidence, side, need, before, short)
   return used === null
     ? { whose: 'unknown', first: [], causes, approvedBy: [] }
-    : { whose: null, first: [used], causes, approvedBy: [] }
+    : { whose: null, first: used, causes, approvedBy: [] }
 }
 
 const enoughCause = ({ id, data: { block } }: Reading): Cause => ({
@@ -177,14 +178,18 @@ const enoughCause = ({ id, data: { block } }: Reading): Cause => ({
   shownBy: [id],
 })
 
-/** The other order whose fill left too little. Null if the others' share of the missing amount left enough. */
-const usedCause = (
-  { spent, order }: Evidence,
+/**
+ * The other order whose fill left too little, after the approval of this app that forgot one of the two. Null if the others'
+ * share of the missing amount left enough.
+ */
+const usedCauses = (
+  evidence: Evidence,
   side: Side,
   need: Atoms,
   before: Known,
   short: Known,
-): Cause | null => {
+): readonly Cause[] | null => {
+  const { spent, order } = evidence
   let left = before.amount
   for (const use of spent) {
     const isBetween = use.at >= before.reading.at && use.at <= short.reading.at + FOLLOWED_MS
@@ -192,17 +197,25 @@ const usedCause = (
     left -= use.atoms
     // This app's approvals cover its own open orders, but not another app's use of the allowance.
     const isForeign = !use.by.placedHere
-    if (left < need)
-      return {
-        said: logMessage('why.usedByOther', {
-          at: timeValue(use.at),
-          sold: amountValue(use.atoms, order.sellToken),
-        }),
-        whose: 'trader',
-        next: side === 'allowances' && isForeign ? nextFor(side) : logMessage('why.next.shared'),
-        shownBy: use.shownBy,
-        detail: `the order ${orderWords(use.by)}`,
-      }
+    if (left >= need) continue
+    const known = {
+      at: before.reading.at,
+      allowance: before.amount,
+      balance: amountIn(before.reading, 'balances', order.sellToken.address),
+    }
+    const leftOut = side === 'allowances' ? leftOutCause(evidence, use.by, known) : null
+    const next = side === 'allowances' && isForeign ? nextFor(side) : logMessage('why.next.shared')
+    const used = {
+      said: logMessage('why.usedByOther' as const, {
+        at: timeValue(use.at),
+        sold: amountValue(use.atoms, order.sellToken),
+      }),
+      shownBy: use.shownBy,
+      detail: `the order ${orderWords(use.by)}`,
+    }
+    return leftOut === null
+      ? [{ ...used, whose: 'trader', next }]
+      : [leftOut, { ...used, whose: null, next: null }]
   }
   return null
 }

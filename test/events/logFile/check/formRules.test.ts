@@ -7,16 +7,18 @@ import { NetworkSelected, SessionStarted } from '../../../../src/events/chain/ev
 import { MAX_UINT256 } from '../../../../src/events/kernel'
 import { NATIVE_BUY_MARKER } from '../../../../src/events/kernel/address'
 import { formChecker, formRules } from '../../../../src/events/logFile/check/formRules'
+import { OrderExpired, OrderPlaced } from '../../../../src/events/orders/events'
 import { AmountTyped, LinkFollowed, SidesSwapped, TokenChosen } from '../../../../src/events/trade/events'
 import { TransactionRequested } from '../../../../src/events/transactions/events'
 import { anOrderRequest, tokenOf } from '../../../support/orderRequest'
 import { story } from '../../../support/orderStory'
 
 const request = anOrderRequest()
-const { owner, params, sellToken, buyToken } = request.data
+const { uid, owner, params, sellToken, buyToken } = request.data
 const RELAYER = '0xC92E8bdf79f0507f65a392b0ab4667716BFE0110'
 const ONE = 10n ** 18n
 
+const placed = OrderPlaced({ uid })
 const start = SessionStarted({ build: '0.1.0', chainId: 1, online: true, visible: true })
 const typed = (text: string, side: 'sell' | 'buy' = 'sell'): AppEvent => AmountTyped({ side, text })
 const approval = (amount: bigint, then: bigint | null = null): AppEvent =>
@@ -102,6 +104,18 @@ it.each<readonly [string, readonly (readonly [AppEvent, string?])[]]>([
   ],
   ['an order of another window’s tokens', [[start], [start, 'b'], [sells(OTHER), 'b'], [request]]],
   ['an approval for an open order, too', [[start], [typed('1')], [request], [approval(2n * ONE)]]],
+  [
+    'an approval that leaves out an order that another window placed since (X930)',
+    [[start], [start, 'b'], [typed('1')], [request, 'b'], [placed, 'b'], [approval(ONE)]],
+  ],
+  [
+    'an approval that leaves out an order that may be the form’s own (X930)',
+    [[start], [request], [typed('1')], [approval(ONE)]],
+  ],
+  [
+    'an approval that leaves out an order that has ended (X930)',
+    [[start], [request], [placed], [typed('1')], [OrderExpired({ uid })], [approval(ONE)]],
+  ],
   ['an approval for what is bought', [[start], [typed('5', 'buy')], [approval(ONE)]]],
   [
     'an approval after tokens were chosen',
@@ -137,6 +151,11 @@ it.each<readonly [string, readonly (readonly [AppEvent, string?])[], string]>([
   ],
   ['allows twice as much', [[start], [typed('0.5')], [approval(ONE)]], `at most ${String(ONE / 2n)}`],
   ['allows a thousandth', [[start], [typed('1')], [approval(ONE / 1000n)]], `at least ${String(ONE)}`],
+  [
+    'leaves out what an open order needs (X930)',
+    [[start], [request], [placed], [typed('1')], [approval(ONE)]],
+    `at least ${String(2n * ONE)}`,
+  ],
   ['allows twice as much in two steps', [[start], [typed('1')], [approval(0n, 2n * ONE)]], 'at most'],
   ['allows what its form does not sell', [[start], [sells(OTHER)], [approval(ONE)]], 'is of the token that'],
   ['wraps twice as much', [[start], [typed('0.5')], [wrap(ONE)]], 'the coin is wrapped'],

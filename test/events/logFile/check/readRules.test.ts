@@ -237,6 +237,14 @@ describe('a log of a build with a bug', () => {
       `expected at least ${String(MOST)}, found ${String(PRICED)}`,
     ],
     [
+      'approves what is bought without what an open order needs (X930)',
+      [
+        ...[start, request, OrderPlaced({ uid }), AmountTyped({ side: 'buy', text: '2900' })],
+        ...[...buying, approval(MOST)],
+      ],
+      `expected at least ${String(MOST + ONE)}`,
+    ],
+    [
       'approves more than is sold',
       [start, ...buying, approval(2n * MOST)],
       `expected at most ${String(MOST)}`,
