@@ -27,6 +27,8 @@ interface Known {
   readonly quoteOf: (request: Request) => Quote | null
   /** The settings that the session may still have had besides: its own change of the deadline counts once it is stored. */
   readonly unstored: (session: string, at: UnixMs) => readonly Settings[]
+  /** The log has all facts of the session so far. The number of a question's row does not show that durable rows are missing. */
+  readonly hasAllOf: (session: string) => boolean
   /** False when rows are missing, or another tab changed the setting and this one may not have seen it. */
   readonly knows: (setting: 'SlippageSet' | 'DeadlineSet', session: string) => boolean
   /** Orders that their owner refused to sign in this session. */
@@ -120,7 +122,8 @@ const questionRules: readonly Rule<'QuoteRequested', Known>[] = [
   {
     holds: RULES.question,
     because: 'the answer holds for an order of that life',
-    broken: (fact, { before, knows, unstored }) => {
+    broken: (fact, { before, knows, hasAllOf, unstored }) => {
+      if (!hasAllOf(fact.session)) return NONE
       const lived = { at: fact.at, ...fact.data.params }
       const problem = lifeProblem(lived, before.settings)
       const isOfBefore = unstored(fact.session, fact.at).some((one) => lifeProblem(lived, one) === null)
@@ -227,6 +230,7 @@ export const signingChecker = (): ((fact: Fact, before: DurableState) => readonl
       return quote === undefined || isDoubtful || quote.n > n ? null : quote
     },
     unstored: (session, at) => notYetStored(session, at).map(({ settings }) => settings),
+    hasAllOf: (session) => !holeOf.has(session),
     knows: (setting, session) => isWhole && changedElsewhere.get(session)?.has(setting) !== true,
   }
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { foldDurable } from '../../../../src/events/app'
 import { noDurableState } from '../../../../src/events/appState'
-import { type AppEvent, isDurableFact } from '../../../../src/events/catalogue'
+import { type AppEvent, type Fact, isDurableFact } from '../../../../src/events/catalogue'
 import { NetworkSelected, SessionStarted } from '../../../../src/events/chain/events'
 import { NATIVE_BUY_MARKER } from '../../../../src/events/kernel/address'
 import { brokenRules, withFindings } from '../../../../src/events/logFile/check/brokenRules'
@@ -51,10 +51,13 @@ const form: readonly AppEvent[] = [
   ...[start, connected, chosen('sell', params.sellToken), chosen('buy', params.buyToken), typed('1')],
 ]
 
-const brokenBy = (...events: readonly AppEvent[]): readonly string[] => {
+const brokenBy = (...events: readonly AppEvent[]): readonly string[] =>
+  brokenIn(story(...events.map((event) => [event] as const)))
+
+const brokenIn = (found: readonly Fact[]): readonly string[] => {
   const { check } = invariantChecker()
   let state = noDurableState
-  return story(...events.map((event) => [event] as const)).flatMap((fact) => {
+  return found.flatMap((fact) => {
     const before = state
     if (isDurableFact(fact)) state = foldDurable(state, fact)
     return check(fact, before, state)
@@ -100,6 +103,17 @@ describe('a price that is requested', () => {
     ['for the price impact, before its price is read', [...form, asked(), impact({ amount: 7n })]],
   ])('breaks no rule: %s', (_, events) => {
     expect(brokenBy(...events)).toEqual([])
+  })
+
+  it('breaks no rule in a log that begins after its deadline was set', () => {
+    const all = story(
+      [start],
+      [DeadlineSet({ seconds: 600 })],
+      [typed('1')],
+      [asked({ validTo: validTo - 1200 })],
+    )
+    expect(brokenIn(all)).toEqual([])
+    expect(brokenIn(all.slice(2))).toEqual([])
   })
 
   it.each<readonly [string, readonly AppEvent[], string]>([
