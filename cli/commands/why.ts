@@ -1,8 +1,18 @@
+import type { OrderCause } from '../../src/events/logFile/orderCause'
+import { VAGUE } from '../../src/events/logFile/why/missing'
 import { causeLines, causeOf, plainCause } from '../causeText'
-import { collectOrderFacts } from '../collectOrderFacts'
+import { collectOrderFacts, type OrderFacts } from '../collectOrderFacts'
 import { type Command, json } from '../command'
 import { parseArgs } from '../args'
 import { fileAndOrder } from '../orderOf'
+
+/** A build can go wrong where no rule looks, and its trader cancels an order for what it showed. */
+const RERUN =
+  "No rule that 'check' knows explains more. 'rerun' shows whether the build did anything else than this code."
+
+/** Empty where the log shows a cause that isn't the trader's cancellation, or where it has no inputs to run again. */
+const rerunLines = ({ answer }: OrderCause, { known: { recorded } }: OrderFacts): readonly string[] =>
+  (VAGUE.has(answer.id) || answer.id === 'ended.cancelledHere') && (recorded?.().size ?? 0) > 0 ? [RERUN] : []
 
 export const why: Command = {
   summary: 'the cause of how an order stands, whose it was, and what helps',
@@ -25,7 +35,7 @@ file with one order, it can be left out. Answers 1 when the log never heard of t
     io.out(
       switches.has('json')
         ? json({ uid, why: plainCause(cause), builds: story.builds })
-        : [`Order ${uid}`, ...causeLines(cause, story).slice(1), ''].join('\n'),
+        : [`Order ${uid}`, ...causeLines(cause, story).slice(1), ...rerunLines(cause, story), ''].join('\n'),
     )
     return 0
   },

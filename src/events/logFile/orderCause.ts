@@ -98,10 +98,13 @@ export interface Known {
   readonly isImported?: (fact: Fact) => boolean
   /** The recordings' evidence about the log's tabs. */
   readonly recorded?: Recorded
+  /** Since when no page had been open at a time; null if one was, or no recording shows it. */
+  readonly closedSince?: (then: UnixMs) => UnixMs | null
 }
 
 const notImported = (): boolean => false
 const unrecorded: Recorded = () => new Map()
+const unknownPages = (): null => null
 
 type Asked = readonly [facts: readonly Fact[], orders: Orders, uid: OrderUid, known?: Known]
 
@@ -121,7 +124,8 @@ export const orderCause = (...asked: Asked): OrderCause | null => {
 export function* orderCauseInSteps(
   ...[facts, orders, uid, options = {}]: Asked
 ): Generator<undefined, OrderCause | null> {
-  const { found = [], isWhole = false, until, recorded = unrecorded, ...known } = options
+  const { found = [], isWhole = false, until, ...more } = options
+  const { recorded = unrecorded, closedSince = unknownPages, ...known } = more
   const order = orderByUid(orders, uid)
   const own = facts.filter((fact) => orderUidOf(fact) === uid && DECISIVE.has(fact.type))
   const [first] = own
@@ -132,7 +136,7 @@ export function* orderCauseInSteps(
   const end = until ?? facts.reduce((latest, { at }) => Math.max(latest, at), first.at)
   const [gravest, ...others] = yield* causesOf(evidence, own, { found, until: end, ...known })
   yield
-  const around = aroundCauses(evidence, recorded)
+  const around = aroundCauses(evidence, recorded, closedSince)
   yield
   const shown = new Set([gravest, ...others, ...around].flatMap(({ shownBy }) => shownBy))
   const deciding = facts.filter((fact) => own.includes(fact) || shown.has(fact.id))

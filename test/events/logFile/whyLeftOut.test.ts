@@ -1,4 +1,4 @@
-/** 'Why?' of an order whose allowance another order used up, because this app's approval had left out one of the two (X930). */
+/** 'Why?' of an order whose allowance another order used up, because this app's approval had left out one of the two (X345). */
 import { describe, expect, it } from 'vitest'
 import { BalancesRead } from '../../../src/events/balances/events'
 import type { AppEvent } from '../../../src/events/catalogue'

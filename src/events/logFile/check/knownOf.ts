@@ -4,7 +4,7 @@ import type { Judged } from './logJudge'
 
 /** What the recordings of a whole log tell 'Why?' about one order, beyond the order's own facts. */
 export const knownOf = (
-  { unknown, signatures, recorded, cancels, isImported }: Judged,
+  { unknown, signatures, recorded, cancels, isImported, closedSince }: Judged,
   uid: OrderUid,
 ): Required<Omit<Known, 'found' | 'isWhole' | 'until'>> => ({
   unknownUntil: unknown.get(uid) ?? null,
@@ -13,4 +13,5 @@ export const knownOf = (
   cancelled: cancels.get(uid) ?? null,
   recorded: () => recorded,
   isImported,
+  closedSince,
 })

@@ -17,6 +17,7 @@ import { fillChecker } from './fillRules'
 import { type ImportReader, importReader } from './imports'
 import { marketChecker } from './marketRules'
 import { rowsReader } from './rowsSeen'
+import { type PageEndReader, pageEndReader } from './pageEnds'
 import { pauseChecker } from './pauseRules'
 import { pollChecker, type Unasked } from './pollRules'
 import { questionChecker } from './questionRules'
@@ -35,6 +36,7 @@ export interface Judged {
   readonly signatures: Signatures
   readonly cancels: ReadonlyMap<OrderUid, CancelRecord>
   readonly isImported: ImportReader['isImported']
+  readonly closedSince: PageEndReader['closedSince']
 }
 
 export interface LogJudge {
@@ -56,11 +58,12 @@ export const logJudge = (): LogJudge => {
   const unknown = unknownOrders(seen)
   const signatures = signatureReader(seen)
   const imports = importReader()
+  const pages = pageEndReader(seen)
   const unanswered = unansweredReader()
   const cancels = cancelRecordReader(seen)
   const readers = [...checkers, unknown, signatures]
-  const seesFacts = [seen, ...checkers, unknown].flatMap(({ seeFact }) => seeFact ?? [])
-  const seesInputs = [...readers, imports, unanswered, cancels]
+  const seesFacts = [seen, ...checkers, unknown, pages].flatMap(({ seeFact }) => seeFact ?? [])
+  const seesInputs = [...readers, imports, unanswered, cancels, pages]
   return {
     seeFact: (fact) => {
       for (const seeFact of seesFacts) seeFact(fact)
@@ -76,6 +79,7 @@ export const logJudge = (): LogJudge => {
       signatures: signatures.end(),
       cancels: cancels.end(),
       isImported: imports.isImported,
+      closedSince: pages.closedSince,
     }),
   }
 }

@@ -1,15 +1,17 @@
 /** Events around an order while it could be filled: outages, a hidden tab, a lost store, another tab. */
+import type { UnixMs } from '../../kernel'
 import { durationValue, logMessage, timeValue } from '../logMessage'
 import type { Around, AroundId, Whose } from './cause'
 import type { Evidence } from './evidence'
 import { outagesIn, type Recorded } from './outages'
 import { type StretchKind, stretchesOfKind, type TabStretch } from './stretches'
+import { unfollowed } from './unfollowed'
 
 /** A shorter stretch explains nothing: polls are seconds apart (C537). */
 const WORTH_MS = 30_000
 
 interface Watch {
-  readonly said: Exclude<AroundId, 'why.storageLost' | 'why.otherTab'>
+  readonly said: Exclude<AroundId, 'why.storageLost' | 'why.otherTab' | 'why.unfollowed'>
   readonly whose: Whose
   readonly what: StretchKind
   /** Once the order book has the order, it needs this tab no more. */
@@ -57,7 +59,11 @@ const lasting = (evidence: Evidence, { what, isUntilPlaced }: Watch, recorded: R
 /**
  * The events around the order, longest first. They delay the app's view, and neither fill an order nor prevent a fill.
  */
-export const aroundCauses = (evidence: Evidence, recorded: Recorded): readonly Around[] => {
+export const aroundCauses = (
+  evidence: Evidence,
+  recorded: Recorded,
+  closedSince: (then: UnixMs) => UnixMs | null,
+): readonly Around[] => {
   const life = evidence.to - evidence.from
   // An earlier build's slice has no blocks, so it doesn't have the end of such a period either.
   const hasBlocks = evidence.around.some(({ type }) => type === 'BlockSeen')
@@ -66,7 +72,9 @@ export const aroundCauses = (evidence: Evidence, recorded: Recorded): readonly A
     .map((watch) => ({ watch, ...lasting(evidence, watch, recorded) }))
     .filter(({ ms }) => ms >= WORTH_MS)
     .sort((a, b) => b.ms - a.ms)
+  const closed = unfollowed(evidence, closedSince)
   return [
+    ...(closed === null ? [] : [closed]),
     ...stretches.map(({ watch, ms, ids, reason }): Around => ({
       said: logMessage(watch.said, {
         span: durationValue(ms),
@@ -78,7 +86,8 @@ export const aroundCauses = (evidence: Evidence, recorded: Recorded): readonly A
       shownBy: ids,
     })),
     ...lostStore(evidence),
-    ...otherTab(evidence),
+    // A page that was closed says more than that another one wrote the rest.
+    ...(closed === null ? otherTab(evidence) : []),
   ]
 }
 

@@ -91,6 +91,7 @@ export type AroundId =
   | 'why.chainSilent'
   | 'why.storageLost'
   | 'why.otherTab'
+  | 'why.unfollowed'
 
 export interface Cause<Id extends string = CauseId> {
   readonly said: LogMessage<Id>

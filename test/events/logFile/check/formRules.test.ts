@@ -105,15 +105,15 @@ it.each<readonly [string, readonly (readonly [AppEvent, string?])[]]>([
   ['an order of another window’s tokens', [[start], [start, 'b'], [sells(OTHER), 'b'], [request]]],
   ['an approval for an open order, too', [[start], [typed('1')], [request], [approval(2n * ONE)]]],
   [
-    'an approval that leaves out an order that another window placed since (X930)',
+    'an approval that leaves out an order that another window placed since (X345)',
     [[start], [start, 'b'], [typed('1')], [request, 'b'], [placed, 'b'], [approval(ONE)]],
   ],
   [
-    'an approval that leaves out an order that may be the form’s own (X930)',
+    'an approval that leaves out an order that may be the form’s own (X345)',
     [[start], [request], [typed('1')], [approval(ONE)]],
   ],
   [
-    'an approval that leaves out an order that has ended (X930)',
+    'an approval that leaves out an order that has ended (X345)',
     [[start], [request], [placed], [typed('1')], [OrderExpired({ uid })], [approval(ONE)]],
   ],
   ['an approval for what is bought', [[start], [typed('5', 'buy')], [approval(ONE)]]],
@@ -152,7 +152,7 @@ it.each<readonly [string, readonly (readonly [AppEvent, string?])[], string]>([
   ['allows twice as much', [[start], [typed('0.5')], [approval(ONE)]], `at most ${String(ONE / 2n)}`],
   ['allows a thousandth', [[start], [typed('1')], [approval(ONE / 1000n)]], `at least ${String(ONE)}`],
   [
-    'leaves out what an open order needs (X930)',
+    'leaves out what an open order needs (X345)',
     [[start], [request], [placed], [typed('1')], [approval(ONE)]],
     `at least ${String(2n * ONE)}`,
   ],

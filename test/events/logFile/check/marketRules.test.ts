@@ -146,14 +146,14 @@ describe('a market that an open order is held against', () => {
       { markets: [left(sale, ONE / 2n, 7n)], prices: [{ amount: ONE / 2n, buy: 7n }] },
       `sold: expected ${String(ONE)}, found ${String(ONE / 2n)}`,
     ],
-  ])('breaks a rule where %s (X931)', (_, told, text) => {
+  ])('breaks a rule where %s (X346)', (_, told, text) => {
     const [one, ...more] = judged(told).found
     expect(more).toEqual([])
     expect(one?.text).toContain('an open order is held against the price of what is left of it')
     expect(one?.text).toContain(text)
   })
 
-  it("is said once of an order, and comes before its cancellation in 'Why?' (X931)", () => {
+  it("is said once of an order, and comes before its cancellation in 'Why?' (X346)", () => {
     const { uid } = sale.data
     const markets = [left(sale, ONE, 7n), read(sale, ONE, 7n)]
     const { facts, found } = judged({ markets, prices: [{ amount: 3n, buy: 7n }] })

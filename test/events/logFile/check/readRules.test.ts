@@ -237,7 +237,7 @@ describe('a log of a build with a bug', () => {
       `expected at least ${String(MOST)}, found ${String(PRICED)}`,
     ],
     [
-      'approves what is bought without what an open order needs (X930)',
+      'approves what is bought without what an open order needs (X345)',
       [
         ...[start, request, OrderPlaced({ uid }), AmountTyped({ side: 'buy', text: '2900' })],
         ...[...buying, approval(MOST)],
