@@ -35,7 +35,10 @@ export const REPLACING_UI = [
 /** The SDK of its wallet goes on connecting to its relay after the last test. */
 const CONNECTING = 'test/ui/coinbaseWallet.test.ts'
 
-export const ISOLATED_UI = [...REPLACING_UI, CONNECTING]
+/** It draws an app whose later parts haven't come, and what another test has loaded stays. */
+const FIRST_DRAWING = 'test/ui/firstDrawing.test.tsx'
+
+export const ISOLATED_UI = [...REPLACING_UI, CONNECTING, FIRST_DRAWING]
 
 /** They replace modules, timers or globals, in the project `isolated-adapters`. */
 export const REPLACING_IN_ADAPTERS = [

@@ -181,7 +181,8 @@ describe('the form that index.html paints', () => {
   })
 
   it('and what it says of the start is not shown where no script runs, nor the form on another page', () => {
-    const hidden = /\.shell-elsewhere \.shell-main,\s*\.shell noscript:has\(p\) ~ \* \{\s*display: none;/
+    const hidden =
+      /\.shell-elsewhere \.shell-main,\s*\.shell:has\(> noscript > p\) > \.shell-main,\s*\.shell:has\(> noscript > p\) > \.shell-late \{\s*display: none;/
     expect(html).toMatch(hidden)
     expect(html.indexOf('<noscript')).toBeLessThan(html.indexOf('class="shell-main"'))
     expect(html.indexOf('<noscript')).toBeLessThan(html.indexOf('shell-note shell-late'))

@@ -75,7 +75,9 @@ describe.each([
 it('index.html has no colours of its own: the shell is painted with the roles of the theme, and the browser’s bar with its paper', () => {
   const html = readFileSync(path.resolve(import.meta.dirname, '../../index.html'), 'utf8')
   const roles = [...html.matchAll(/var\(--([\w-]+)\)/g)].map(([, role = '']) => role)
-  expect(roles.filter((role) => role !== 'device' && !(role in light))).toEqual([])
+  const own = new Set([...html.matchAll(/--([\w-]+):/g)].map(([, name = '']) => name))
+  expect(roles.filter((role) => !own.has(role) && !(role in light))).toEqual([])
+  expect([...own].filter((name) => name in light)).toEqual([])
   expect([...html.matchAll(/#[0-9a-f]{3,8}\b/g)].map(([colour]) => colour)).toEqual([light.paper, dark.paper])
 })
 

@@ -332,7 +332,7 @@ describe("'Why?' of an order", () => {
     }
     // One for the text, one for the facts, one for the broken rules, and one for each step of the explanation but the last.
     const all = await pauses(Infinity)
-    expect(all).toBe(7)
+    expect(all).toBe(15)
     for (let stopAt = 1; stopAt <= all; stopAt++) expect(await pauses(stopAt)).toBe(stopAt)
   })
 

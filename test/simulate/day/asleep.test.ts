@@ -74,7 +74,6 @@ it.each([
         steps: [
           ...trade,
           [50, open(1)],
-          [55, pressButton(1)],
           [
             100,
             ({ tab }) => {
