@@ -29,19 +29,27 @@ beforeEach(async () => {
   await gallery.page().emulateMedia({ forcedColors: 'none' })
 })
 
-/** What the foot covers of the focused control of the form, as its name; null where it covers nothing. Runs in the page. */
+/**
+ * What the foot covers of the focused control of the form, as its name; null where it covers nothing. It looks again for some
+ * frames: on a busy machine a part that is drawn later may still move. Runs in the page.
+ */
 const coveredNow = async (): Promise<string | null> => {
-  for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve))
-  const { activeElement } = document
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   const button = document.querySelector('form > * > [type=submit]')
-  if (!(activeElement instanceof HTMLElement) || activeElement === button) return null
-  const { left, top, width, height } = activeElement.getBoundingClientRect()
-  const isCovered = [0.1, 0.5, 0.9].some((part) => {
-    const there = document.elementFromPoint(left + width / 2, top + height * part)
-    return there !== null && button?.parentElement?.contains(there) === true && !activeElement.contains(there)
-  })
-  if (!isCovered || button?.parentElement?.contains(activeElement) === true) return null
-  return activeElement.getAttribute('aria-label') ?? activeElement.textContent.trim()
+  const covered = (): HTMLElement | null => {
+    const { activeElement } = document
+    if (!(activeElement instanceof HTMLElement) || button?.parentElement?.contains(activeElement) !== false)
+      return null
+    const { left, top, width, height } = activeElement.getBoundingClientRect()
+    const isCovered = [0.1, 0.5, 0.9].some((part) => {
+      const there = document.elementFromPoint(left + width / 2, top + height * part)
+      return there !== null && button.parentElement?.contains(there) === true
+    })
+    return isCovered ? activeElement : null
+  }
+  for (let frame = 0; frame < 2 || (covered() !== null && frame < 60); frame++) await nextFrame()
+  const last = covered()
+  return last === null ? null : (last.getAttribute('aria-label') ?? last.textContent.trim())
 }
 
 /** The controls of the scene that the foot covers while keys go through them, there and back. */
