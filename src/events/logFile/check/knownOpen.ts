@@ -10,16 +10,20 @@ export interface KnownOpen {
   /**
    * How much they still need, in atoms of the approved token. An order that another tab placed since isn't counted,
    * because this one may not know it yet, and none that the order book hasn't taken: the form may be placing it itself (X122).
+   * A tab whose store is lost doesn't read what other tabs store.
    */
   readonly need: (request: FactOf<'TransactionRequested'>, before: DurableState) => Atoms
 }
 
 export const knownOpen = (): KnownOpen => {
   const open = new Map<string, ReadonlySet<OrderUid>>()
+  const lost = new Set<string>()
   return {
     see: ({ type, session }, { orders }) => {
-      if (type === 'SessionStarted') open.delete(session)
-      if (type !== 'AmountTyped') return
+      if (type === 'SessionStarted' || type === 'StorageLost') open.delete(session)
+      if (type === 'StorageLost') lost.add(session)
+      if (type === 'StorageRestored') lost.delete(session)
+      if (type !== 'AmountTyped' || lost.has(session)) return
       const placed = Object.values(orders.open).filter(({ status }) => status !== 'placing')
       open.set(session, new Set(placed.map(({ uid }) => uid)))
     },

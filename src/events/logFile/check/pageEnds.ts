@@ -5,6 +5,9 @@ import type { InputBatch } from '../inputs'
 import type { Moment } from '../tabClock'
 import type { RowsSeen } from './rowsSeen'
 
+/** A page that is closed loses its last inputs (C89), and a slow machine writes them late (C980). */
+const LOST_MS = 5000
+
 export interface PageEndReader {
   readonly seeFact: (fact: Fact) => void
   readonly seeInputs: (batch: InputBatch) => void
@@ -30,7 +33,11 @@ export const pageEndReader = ({ timeOf }: Pick<RowsSeen, 'timeOf'>): PageEndRead
       for (const [session, { began, until }] of pages) {
         if (began >= then) continue
         const input = lastInputs.get(session)
-        const end = input === undefined ? then : Math.max(until, timeOf(input))
+        if (input === undefined) return null
+        const recorded = timeOf(input)
+        // Only the first inputs of a long session are kept (C87): its page went on without a recording.
+        if (until > recorded + LOST_MS) return null
+        const end = Math.max(until, recorded)
         if (end >= then) return null
         since = Math.max(since ?? end, end)
       }

@@ -3,7 +3,12 @@ import { expect, it } from 'vitest'
 import { foldDurable } from '../../../../src/events/app'
 import { noDurableState } from '../../../../src/events/appState'
 import { type AppEvent, isDurableFact } from '../../../../src/events/catalogue'
-import { NetworkSelected, SessionStarted } from '../../../../src/events/chain/events'
+import {
+  NetworkSelected,
+  SessionStarted,
+  StorageLost,
+  StorageRestored,
+} from '../../../../src/events/chain/events'
 import { MAX_UINT256 } from '../../../../src/events/kernel'
 import { NATIVE_BUY_MARKER } from '../../../../src/events/kernel/address'
 import { formChecker, formRules } from '../../../../src/events/logFile/check/formRules'
@@ -20,6 +25,7 @@ const ONE = 10n ** 18n
 
 const placed = OrderPlaced({ uid })
 const start = SessionStarted({ build: '0.1.0', chainId: 1, online: true, visible: true })
+const lost = StorageLost({ afterSeq: 0, reason: 'quota', refused: [] })
 const typed = (text: string, side: 'sell' | 'buy' = 'sell'): AppEvent => AmountTyped({ side, text })
 const approval = (amount: bigint, then: bigint | null = null): AppEvent =>
   TransactionRequested({
@@ -109,6 +115,13 @@ it.each<readonly [string, readonly (readonly [AppEvent, string?])[]]>([
     [[start], [start, 'b'], [typed('1')], [request, 'b'], [placed, 'b'], [approval(ONE)]],
   ],
   [
+    'an approval that leaves out what another window stored while its own could not read it (X981)',
+    [
+      ...([[start], [start, 'b'], [lost], [request, 'b'], [placed, 'b']] as const),
+      ...([[typed('1')], [approval(ONE)]] as const),
+    ],
+  ],
+  [
     'an approval that leaves out an order that may be the form’s own (X345)',
     [[start], [request], [typed('1')], [approval(ONE)]],
   ],
@@ -154,6 +167,11 @@ it.each<readonly [string, readonly (readonly [AppEvent, string?])[], string]>([
   [
     'leaves out what an open order needs (X345)',
     [[start], [request], [placed], [typed('1')], [approval(ONE)]],
+    `at least ${String(2n * ONE)}`,
+  ],
+  [
+    'leaves out what an open order needs, after its store came back (X981)',
+    [[start], [lost], [request], [placed], [StorageRestored({})], [typed('1')], [approval(ONE)]],
     `at least ${String(2n * ONE)}`,
   ],
   ['allows twice as much in two steps', [[start], [typed('1')], [approval(0n, 2n * ONE)]], 'at most'],
