@@ -67,7 +67,7 @@ describe('the pages of a recording', () => {
     expect(closedSince({ a: last - 900, b: last + 1 }, last)).toBeNull()
   })
 
-  it('may have been open where the recording of one ended before its facts (X980)', () => {
+  it('may have been open where the recording of one ended before its facts (X349)', () => {
     expect(closedSince({ a: last - 7100, b: last - 500 }, last)).toBeNull()
   })
 

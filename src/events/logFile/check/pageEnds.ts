@@ -5,7 +5,7 @@ import type { InputBatch } from '../inputs'
 import type { Moment } from '../tabClock'
 import type { RowsSeen } from './rowsSeen'
 
-/** A page that is closed loses its last inputs (C89), and a slow machine writes them late (C980). */
+/** A page that is closed loses its last inputs (C89), and a slow machine writes them late (C688). */
 const LOST_MS = 5000
 
 export interface PageEndReader {

@@ -115,7 +115,7 @@ it.each<readonly [string, readonly (readonly [AppEvent, string?])[]]>([
     [[start], [start, 'b'], [typed('1')], [request, 'b'], [placed, 'b'], [approval(ONE)]],
   ],
   [
-    'an approval that leaves out what another window stored while its own could not read it (X981)',
+    'an approval that leaves out what another window stored while its own could not read it (X350)',
     [
       ...([[start], [start, 'b'], [lost], [request, 'b'], [placed, 'b']] as const),
       ...([[typed('1')], [approval(ONE)]] as const),
@@ -170,7 +170,7 @@ it.each<readonly [string, readonly (readonly [AppEvent, string?])[], string]>([
     `at least ${String(2n * ONE)}`,
   ],
   [
-    'leaves out what an open order needs, after its store came back (X981)',
+    'leaves out what an open order needs, after its store came back (X350)',
     [[start], [lost], [request], [placed], [StorageRestored({})], [typed('1')], [approval(ONE)]],
     `at least ${String(2n * ONE)}`,
   ],
