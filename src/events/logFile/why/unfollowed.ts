@@ -12,7 +12,7 @@ const WORTH_MS = 30_000
 
 /**
  * `closedSince`: since when no page had been open at a time; null if one was. Null if a cancellation was asked for. A fill
- * that became known after the order's end is told by itself.
+ * that became known after the order's end has a cause of its own.
  */
 export const unfollowed = (
   { order, own, tabs, onChain, from }: Evidence,
