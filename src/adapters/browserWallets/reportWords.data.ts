@@ -1,7 +1,7 @@
 /**
  * The words of English fault reports by wallets, devices and libraries, in lower case and without the endings '-s',
  * '-d', '-ed' and '-ing'. A text with any other word may be the owner's decision, in any language (X69), and no further
- * window opens after it. A missing word therefore costs a visible error, not a signature. None of them is a word of
+ * window opens after it (C690). A missing word therefore costs a visible error, not a signature. None of them is a word of
  * refusal.
  */
 export const REPORT_WORDS: ReadonlySet<string> = new Set(

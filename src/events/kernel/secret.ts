@@ -117,7 +117,7 @@ const isTypedSecret = (text: string, key: string): boolean =>
 /** Takes a text and the name of the member that holds it; of such a name itself, 'name'. */
 type IsSecret = (text: string, key: string) => boolean
 
-/** A shorter text has no room for a key, nor for twelve words. */
+/** In characters. A shorter text has no room for a key, nor for twelve words (C689). */
 const SHORTEST = 24
 
 const textWithoutSecret = (text: string, key: string, isSecret: IsSecret): string =>

@@ -81,13 +81,12 @@ it.each(['Priced, not allowed yet', 'A high fee is most of the loss', 'Tokens', 
 
 /** Fails unless the row that Enter chooses is seen up to both of its ends, at rest. */
 const rowIsInView = async (page: Page, when: string): Promise<void> => {
-  const ends = (row: Element): readonly boolean[] => {
-    const { left, right, top, bottom } = row.getBoundingClientRect()
-    return [top + 2, bottom - 2].map((y) => row.contains(document.elementFromPoint((left + right) / 2, y)))
-  }
-  await expect
-    .poll(() => page.locator('[data-active=true]').evaluate(ends), { message: when })
-    .toEqual([true, true])
+  const ends = (): readonly boolean[] =>
+    [...document.querySelectorAll('[data-active=true]')].flatMap((row) => {
+      const { left, right, top, bottom } = row.getBoundingClientRect()
+      return [top + 2, bottom - 2].map((y) => row.contains(document.elementFromPoint((left + right) / 2, y)))
+    })
+  await expect.poll(() => page.evaluate(ends), { message: when }).toEqual([true, true])
 }
 
 it('the row that Enter chooses is in view in the list of tokens, whatever its dialog shows of it (X112)', async () => {
