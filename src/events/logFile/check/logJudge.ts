@@ -8,7 +8,7 @@ import type { InputBatch } from '../inputs'
 import { type RecordedTab, unansweredReader } from '../unanswered'
 import { accountChecker } from './accountRules'
 import { actChecker, type InputFinding } from './actRules'
-import { answerChecker } from './answerRules'
+import { type AnswerChecker, answerChecker } from './answerRules'
 import { callChecker } from './callRules'
 import { type CancelRecord, cancelRecordReader } from './cancelRecords'
 import { cancelChecker } from './cancelRules'
@@ -37,6 +37,7 @@ export interface Judged {
   readonly cancels: ReadonlyMap<OrderUid, CancelRecord>
   readonly isImported: ImportReader['isImported']
   readonly closedSince: PageEndReader['closedSince']
+  readonly openUntil: AnswerChecker['openUntil']
 }
 
 export interface LogJudge {
@@ -50,11 +51,12 @@ export interface LogJudge {
 export const logJudge = (): LogJudge => {
   const seen = rowsReader()
   const polls = pollChecker(seen)
+  const answers = answerChecker(seen)
   const others = [
-    ...[actChecker, answerChecker, questionChecker, quoteChecker, sentChecker, cancelChecker, retryChecker],
+    ...[actChecker, questionChecker, quoteChecker, sentChecker, cancelChecker, retryChecker],
     ...[fillChecker, pauseChecker, accountChecker, figureChecker, callChecker, marketChecker],
   ]
-  const checkers = [...others.map((checker) => checker(seen)), polls]
+  const checkers = [...others.map((checker) => checker(seen)), answers, polls]
   const unknown = unknownOrders(seen)
   const signatures = signatureReader(seen)
   const imports = importReader()
@@ -80,6 +82,7 @@ export const logJudge = (): LogJudge => {
       cancels: cancels.end(),
       isImported: imports.isImported,
       closedSince: pages.closedSince,
+      openUntil: answers.openUntil,
     }),
   }
 }

@@ -20,6 +20,7 @@ export type CauseId =
   | 'why.cancelOnChain'
   | 'why.paidTo'
   | 'why.learnedLate'
+  | 'why.settled'
   | 'why.slippageSet'
   | 'why.worse'
   | 'why.atLimit'
@@ -80,6 +81,7 @@ export type NextId =
   | 'why.next.pending'
   | 'why.next.clock'
   | 'why.next.elsewhere'
+  | 'why.next.explorer'
 
 export type MissingId = 'why.missing.quote' | 'why.missing.readings' | 'why.missing.watch'
 

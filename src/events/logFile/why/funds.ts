@@ -40,8 +40,10 @@ export const shortages = (evidence: Evidence): readonly Shortage[] =>
   (['allowances', 'balances'] as const).flatMap((side) => shortage(evidence, side) ?? [])
 
 const shortage = (evidence: Evidence, side: Side): Shortage | null => {
-  const { order, readings, from, to } = evidence
+  const { order, settled, from, to } = evidence
   const { sellToken } = order
+  // After its fill, an order lacks nothing.
+  const readings = evidence.readings.filter(({ at }) => settled === null || at < settled.after.at)
   const need = leastToFill(order.params, order.executed?.sellAmount ?? 0n)
   const known = readings.flatMap((reading) => {
     const amount = amountIn(reading, side, sellToken.address)
