@@ -51,6 +51,7 @@ export type CauseId =
   | 'why.allowance'
   | 'why.balance'
   | 'why.approvedLess'
+  | 'why.lowered'
   | 'why.fundsFell'
   | 'why.fundsBack'
   | 'why.usedByOther'
@@ -74,6 +75,7 @@ export type CauseId =
 export type NextId =
   | 'why.next.report'
   | 'why.next.approve'
+  | 'why.next.cap'
   | 'why.next.fund'
   | 'why.next.shared'
   | 'why.next.wallet'

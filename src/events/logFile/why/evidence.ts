@@ -11,6 +11,7 @@ import type { Order, Orders } from '../../orders/state'
 import { endOfOrder, traderOf } from '../../orders/traderOf'
 import { orderUidOf } from '../causality'
 import { openPages, SHOWS_PAGE } from '../openPages'
+import { type LoweredApproval, loweredApprovals } from '../loweredApprovals'
 import { isForOrders } from '../spenders'
 import { withEffect } from './approvals'
 import { type CancelOnChain, cancelOnChainOf } from './cancelOnChain'
@@ -46,6 +47,8 @@ export interface Evidence {
   readonly stale: StaleReading | null
   /** Approvals of the sell token that this log requested, up to the order's end, apart from those without an effect. */
   readonly approvals: readonly FactOfType<'TransactionRequested'>[]
+  /** Those of them after which less was approved than they asked for. */
+  readonly lowered: readonly LoweredApproval[]
   /** Receipts of these. */
   readonly minedApprovals: readonly FactOfType<'TransactionMined'>[]
   /** Approvals of the sell token whose block left the chain, and that were in no other block afterwards. */
@@ -121,6 +124,9 @@ export function* evidenceOf(
     before: request === null ? [] : facts.slice(0, facts.indexOf(request)),
     ...readings,
     approvals,
+    lowered: loweredApprovals(facts).filter(({ request: { data } }) =>
+      approvals.some((one) => one.data.id === data.id),
+    ),
     minedApprovals: facts.filter(
       (fact): fact is FactOfType<'TransactionMined'> =>
         fact.type === 'TransactionMined' && fact.data.status !== 0,

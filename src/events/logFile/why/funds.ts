@@ -6,7 +6,7 @@ import { leastToFill } from '../../orders/leastToFill'
 import { orderWords } from '../orderWords'
 import { RULES } from '../checkRules'
 import { amountValue, logMessage, timeValue } from '../logMessage'
-import { amountOf, isReadAfter } from './approvals'
+import { amountOf, isReadAfter, loweredCause } from './approvals'
 import type { Cause, Whose } from './cause'
 import { type Evidence, hasHole } from './evidence'
 import { leftOutCause } from './leftOut'
@@ -165,6 +165,9 @@ const fallOf = (evidence: Evidence, side: Side, need: Atoms, before: Known | nul
         )
       : undefined
   if (approval !== undefined) return { whose: 'trader', first: [], causes, approvedBy: [approval.id] }
+  const lowered = evidence.lowered.findLast((one) => one.allowed === amount && one.reading.at <= reading.at)
+  if (side === 'allowances' && lowered !== undefined)
+    return { whose: null, first: [loweredCause(lowered)], causes, approvedBy: [] }
   if (side === 'allowances' && before !== null && before.amount >= UNLIMITED)
     return { whose: 'wallet', first: [], causes, approvedBy: [] }
   const used = before === null ? null : usedCauses(evidence, side, need, before, short)
