@@ -18,6 +18,7 @@ import { type ImportReader, importReader } from './imports'
 import { marketChecker } from './marketRules'
 import { rowsReader } from './rowsSeen'
 import { type PageEndReader, pageEndReader } from './pageEnds'
+import { notifiedChecker } from './notifiedRules'
 import { pauseChecker } from './pauseRules'
 import { pollChecker, type Unasked } from './pollRules'
 import { questionChecker } from './questionRules'
@@ -55,6 +56,7 @@ export const logJudge = (): LogJudge => {
   const others = [
     ...[actChecker, questionChecker, quoteChecker, sentChecker, cancelChecker, retryChecker],
     ...[fillChecker, pauseChecker, accountChecker, figureChecker, callChecker, marketChecker],
+    ...[notifiedChecker],
   ]
   const checkers = [...others.map((checker) => checker(seen)), answers, polls]
   const unknown = unknownOrders(seen)
