@@ -20,6 +20,7 @@ import { rowsReader } from './rowsSeen'
 import { type PageEndReader, pageEndReader } from './pageEnds'
 import { notifiedChecker } from './notifiedRules'
 import { pauseChecker } from './pauseRules'
+import { presignChecker } from './presignRules'
 import { pollChecker, type Unasked } from './pollRules'
 import { questionChecker } from './questionRules'
 import { quoteChecker } from './quoteRules'
@@ -56,7 +57,7 @@ export const logJudge = (): LogJudge => {
   const others = [
     ...[actChecker, questionChecker, quoteChecker, sentChecker, cancelChecker, retryChecker],
     ...[fillChecker, pauseChecker, accountChecker, figureChecker, callChecker, marketChecker],
-    ...[notifiedChecker],
+    ...[notifiedChecker, presignChecker],
   ]
   const checkers = [...others.map((checker) => checker(seen)), answers, polls]
   const unknown = unknownOrders(seen)

@@ -93,6 +93,7 @@ export type AroundId =
   | 'why.hidden'
   | 'why.serviceSilent'
   | 'why.chainSilent'
+  | 'why.balancesSilent'
   | 'why.storageLost'
   | 'why.otherTab'
   | 'why.unfollowed'
