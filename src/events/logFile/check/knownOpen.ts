@@ -9,12 +9,11 @@ import { openSellNeed } from '../../orders/select'
 import type { Order } from '../../orders/state'
 import { orderUidOf } from '../causality'
 import { expected, type FactOf, NONE } from '../rule'
-import { STORED_MS } from '../unstoredSettings'
 
 type Request = FactOf<'TransactionRequested'>
 
 /** In ms: a fact may take this long until it is stored, and then until a tab that is in view has read it (C902). */
-const READ_MS = 2 * STORED_MS
+const READ_MS = 20_000
 
 export interface KnownOpen {
   readonly see: (fact: Fact, before: DurableState) => void
