@@ -2,6 +2,7 @@
 import type { Fact } from '../src/events/catalogue'
 import type { UnixMs } from '../src/events/kernel'
 import { featureOf } from '../src/events/logFile/featureOf'
+import { loweredApprovals } from '../src/events/logFile/loweredApprovals'
 import { utcText } from '../src/events/logFile/utcText'
 import type { Judged } from '../src/events/logFile/check/logJudge'
 import type { Unasked } from '../src/events/logFile/check/pollRules'
@@ -12,7 +13,7 @@ import { factText, placeText } from './factText'
 import { readFacts } from './foldLog'
 import type { Io } from './io'
 import { listOrders, orderSummary } from './listOrders'
-import { clockText, spanText } from './sentence'
+import { amountText, clockText, spanText } from './sentence'
 import { tabLetters } from './tabLetters'
 
 export interface DayLine {
@@ -82,6 +83,18 @@ const outageLines = ({ facts }: Tab, end: UnixMs, recorded: Recorded): readonly 
       (reasons.length === 0 ? '.' : ` (${reasons.join('; ')}).`),
   }))
 
+const loweredLines = (facts: readonly Fact[]): readonly DayLine[] =>
+  loweredApprovals(facts).map(({ request, asked, mined, reading, allowed }) => {
+    const { token } = request.data.info
+    return {
+      at: reading.at,
+      session: reading.session,
+      text:
+        `The approval of ${placeText(request)} asked for ${amountText(asked, token)}. After it was mined (block ${String(mined.data.block)}), ` +
+        `only ${amountText(allowed, token)} was approved (read in block ${String(reading.data.block)}): its user may have lowered the amount in the wallet.`,
+    }
+  })
+
 type Seen = Pick<Judged, 'unasked' | 'recorded'>
 
 const tabLines = (tab: Tab, seen: Seen): readonly DayLine[] => {
@@ -108,7 +121,9 @@ const tabLines = (tab: Tab, seen: Seen): readonly DayLine[] => {
 /** The day's lines by time. */
 export const dayStory = async (file: string, io: Io): Promise<readonly DayLine[]> => {
   const tabs = new Map<string, Tab>()
+  const facts: Fact[] = []
   await readFacts(file, io, { to: null }, (fact) => {
+    facts.push(fact)
     const tab = tabs.get(fact.session)
     if (tab === undefined) tabs.set(fact.session, { facts: [fact] })
     else tab.facts.push(fact)
@@ -122,7 +137,10 @@ export const dayStory = async (file: string, io: Io): Promise<readonly DayLine[]
     (['service', 'chain'] as const).some((what) => stretchesOfKind(what, facts).length > 0),
   )
   const seen: Seen = hasOutage ? (await checkLog(file, io)).judged : { unasked: [], recorded: new Map() }
-  return [...[...tabs.values()].flatMap((tab) => tabLines(tab, seen)), ...orders].sort((a, b) => a.at - b.at)
+  const all = [...tabs.values()]
+  return [...all.flatMap((tab) => tabLines(tab, seen)), ...loweredLines(facts), ...orders].sort(
+    (a, b) => a.at - b.at,
+  )
 }
 
 /** Lines for a reader: time, tab, what. */

@@ -42,7 +42,7 @@ export const fileAndOrder = async (rest: readonly string[], io: Io): Promise<Fil
   const { file, uid } = await fileAndMaybeOrder(rest, io)
   if (uid !== null) return { file, uid }
   const [only, ...more] = await uidsLike(file, () => true, io, 1)
-  if (only === undefined) throw new Failure(`${file} has no order.`)
+  if (only === undefined) throw new Failure(`${file} has no order; 'trace' tells its day.`)
   if (more.length > 0) throw new Failure(NO_ORDER)
   return { file, uid: only }
 }

@@ -1,5 +1,4 @@
 import type { OrderCause } from '../../src/events/logFile/orderCause'
-import { VAGUE } from '../../src/events/logFile/why/missing'
 import { causeLines, causeOf, plainCause } from '../causeText'
 import { collectOrderFacts, type OrderFacts } from '../collectOrderFacts'
 import { type Command, json } from '../command'
@@ -10,9 +9,14 @@ import { fileAndOrder } from '../orderOf'
 const RERUN =
   "No rule that 'check' knows explains more. 'rerun' shows whether the build did anything else than this code."
 
-/** Empty where the log shows a cause that isn't the trader's cancellation, or where it has no inputs to run again. */
-const rerunLines = ({ answer }: OrderCause, { known: { recorded } }: OrderFacts): readonly string[] =>
-  (VAGUE.has(answer.id) || answer.id === 'ended.cancelledHere') && (recorded?.().size ?? 0) > 0 ? [RERUN] : []
+/** Causes by which nothing went wrong, or of which the log doesn't show whose they were. */
+const BLAMES_NO_ONE: ReadonlySet<OrderCause['whose']> = new Set([null, 'unknown'])
+
+/** Empty if the log shows a cause that isn't the trader's cancellation, or has no inputs to run again. */
+const rerunLines = ({ answer, whose }: OrderCause, { known: { recorded } }: OrderFacts): readonly string[] =>
+  (BLAMES_NO_ONE.has(whose) || answer.id === 'ended.cancelledHere') && (recorded?.().size ?? 0) > 0
+    ? [RERUN]
+    : []
 
 export const why: Command = {
   summary: 'the cause of how an order stands, whose it was, and what helps',

@@ -60,7 +60,7 @@ describe('orders', () => {
   it('says so when no order begins in the log', async () => {
     const file = aLog([])
     expect((await runCli(['orders', file])).out).toBe('No order begins in this log.\n')
-    expect((await runCli(['why', file])).err).toBe(`${file} has no order.\n`)
+    expect((await runCli(['why', file])).err).toBe(`${file} has no order; 'trace' tells its day.\n`)
     expect((await runCli(['trace', file])).out).toBe('No tab started and no order began in this log.\n')
   })
 })

@@ -15,6 +15,7 @@ export const RULES = {
   failure: 'a posted order is given up only when the service refused it or its time is over',
   part: 'an order has the tokens, the amount, the account and the receiver that its quote was asked for',
   terms: 'the signed amounts follow from the quote and the slippage',
+  notified: 'a tab reads what another tab has stored when it is notified',
   asked: 'a tab that follows an open order asks for its orders again and again',
   cancels: 'only the order that its user chose is cancelled',
   sends: 'only an order that its user placed is signed and posted',

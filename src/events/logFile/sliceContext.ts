@@ -7,6 +7,7 @@ import type { UnixMs } from '../kernel'
 import { openPages, SHOWS_PAGE } from './openPages'
 import { field, readHead, type skimHead } from './rowHead'
 import { stopBefore } from './stopBefore'
+import { STORED_MS } from './unstoredSettings'
 
 type Head = NonNullable<ReturnType<typeof skimHead>>
 
@@ -52,8 +53,8 @@ export interface SliceContext {
 
 /** `end`: when the order ends at the latest. */
 export const sliceContext = (owner: string, end: UnixMs, from: 'log' | 'slice'): SliceContext => {
-  /** By type: the last setting before the request, from any tab. */
-  const settings = new Map<string, string>()
+  /** By type: the settings that the request's tab may have had, from any tab. */
+  const settings = new Map<string, readonly Pick<Head, 'id' | 'at'>[]>()
   /** The facts that filled the form of the order's session since an amount was typed. */
   let form: Pick<Head, 'id' | 'n'>[] = []
   /** The last typed recipient, and the names looked up since. */
@@ -93,8 +94,13 @@ export const sliceContext = (owner: string, end: UnixMs, from: 'log' | 'slice'):
     if (failing.delete(session)) recoveries.add(id)
   }
 
-  const seeBefore = ({ id, session, type, n }: Head, asked: Asked): void => {
-    if (SETTINGS.has(type)) settings.set(type, id)
+  const seeBefore = ({ id, session, type, n, at }: Head, asked: Asked): void => {
+    if (SETTINGS.has(type)) {
+      const all = [...(settings.get(type) ?? []), { id, at }]
+      // The last one that was surely stored by then, and those after it.
+      const stored = all.findLastIndex((one) => asked.at - one.at > STORED_MS)
+      settings.set(type, all.slice(Math.max(0, stored)))
+    }
     if (session !== asked.session) return
     met.add(n)
     if (type === 'AmountTyped') form = [{ id, n }]
@@ -129,7 +135,7 @@ export const sliceContext = (owner: string, end: UnixMs, from: 'log' | 'slice'):
     },
     standing: () =>
       new Set([
-        ...settings.values(),
+        ...[...settings.values()].flatMap((facts) => facts.map(({ id }) => id)),
         ...[form, recipient].filter(isKnown).flatMap((facts) => facts.map(({ id }) => id)),
       ]),
     stop: () => {

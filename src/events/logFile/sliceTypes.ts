@@ -12,6 +12,7 @@ export const AROUND: ReadonlySet<string> = new Set([
   'NewerCatalogueMet',
   'EpicFailed',
   'BlocksFailed',
+  'BalancesReadFailed',
   'OrdersCheckFailed',
   'OrdersCheckRecovered',
   'WalletConnected',

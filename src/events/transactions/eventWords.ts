@@ -1,11 +1,14 @@
 import type { EventWords } from '../logFile/eventWords'
-import { logMessage } from '../logFile/logMessage'
+import { amountValue, logMessage } from '../logFile/logMessage'
 import { errorText } from '../logFile/errorText'
 import type * as events from './events'
 
 /** The texts of the log views for the events of `transactions`. */
 export const transactionsWords = {
-  TransactionRequested: ({ data }) => logMessage('fact.txAsked', { kind: data.info.type }),
+  TransactionRequested: ({ data: { info } }) =>
+    info.type === 'approval' || info.type === 'wrap' || info.type === 'unwrap'
+      ? logMessage('fact.txAskedAmount', { kind: info.type, amount: amountValue(info.amount, info.token) })
+      : logMessage('fact.txAsked', { kind: info.type }),
   TransactionSent: ({ data }) => logMessage('fact.txSent', { hash: data.hash }),
   TransactionSafeRead: ({ data }) =>
     logMessage('fact.txSafeRead', {

@@ -19,7 +19,7 @@ import {
 } from '../../../src/events/orders/events'
 import { QuoteRequested } from '../../../src/events/quotes/events'
 import { decodeFact, encodeRow } from '../../../src/events/rows'
-import { DeadlineSet } from '../../../src/events/settings/events'
+import { DeadlineSet, SlippageSet } from '../../../src/events/settings/events'
 import { AmountTyped, SidesSwapped } from '../../../src/events/trade/events'
 import { TransactionRequested, TransactionUnmined } from '../../../src/events/transactions/events'
 import { aQuote, quoteParams, story } from '../../support/orderStory'
@@ -83,6 +83,7 @@ describe("an order's slice of a log", () => {
 
   it('holds the settings and the form that the order was requested with, whatever is read first', () => {
     const deadline = DeadlineSet({ seconds: 7200 })
+    const longAgo = (fact: Fact, i: number): Fact => (i < 3 ? { ...fact, at: fact.at - 20_000 } : fact)
     const facts = story(
       [started],
       [deadline],
@@ -95,7 +96,7 @@ describe("an order's slice of a log", () => {
       [request],
       [deadline],
       [typed],
-    )
+    ).map(longAgo)
     const expected = ['around', null, 'around', null, null, 'around', null, 'around', 'own', null, null]
     expect(parts(facts)).toEqual(expected)
     // The page reads the tape before the rows.
@@ -104,6 +105,15 @@ describe("an order's slice of a log", () => {
       ...facts.filter((fact) => isDurableFact(fact)),
     ]
     expect(parts(tapeFirst)).toEqual(tapeFirst.map((fact) => expected[facts.indexOf(fact)]))
+  })
+
+  it('holds the settings that its tab may have had: those being stored, and the one before them (X903)', () => {
+    const set = SlippageSet({ slippage: 100 })
+    const facts = story([set], [set], [set], [set], [request])
+    const times = [-20_000, -6001, -6000, 3000, 4000]
+    const start = facts[0]?.at ?? 0
+    const timed = facts.map((fact, i) => ({ ...fact, at: start + (times[i] ?? 0) }))
+    expect(parts(timed)).toEqual([null, 'around', 'around', 'around', 'own'])
   })
 
   it('holds no form of which the tape lost a fact: what was typed last may be missing', () => {

@@ -172,7 +172,8 @@ describe('an order of a contract wallet', () => {
     SafeTransactionRead({ uid, safe: owner, nonce: 7, confirmations, threshold: 2, isExecuted })
   const byNone = (confirmations: number) => SafeTransactionRead({ ...read(confirmations).data, threshold: 0 })
   it.each([
-    ['was never asked to sign', [], 'why.unsignedEnded', 'wallet'],
+    ['was never asked to sign', [], 'why.unsignedEnded', 'unknown'],
+    ['got no answer of its wallet', sent.slice(0, 1), 'why.unsignedEnded', 'wallet'],
     ['sent a transaction that nobody saw mined', sent, 'why.unsignedEnded', 'unknown'],
     ['lacks confirmations', [...sent, read(1)], 'why.safeEnded', 'safe'],
     ['was not executed', [...sent, read(1), read(2)], 'why.safeEnded', 'safe'],

@@ -4,7 +4,7 @@ import type { AppEvent } from '../../../src/events/catalogue'
 import { SessionStarted } from '../../../src/events/chain/events'
 import { cancelRecordReader } from '../../../src/events/logFile/check/cancelRecords'
 import { rowsReader } from '../../../src/events/logFile/check/rowsSeen'
-import type { Known } from '../../../src/events/logFile/orderCause'
+import type { Known } from '../../../src/events/logFile/why/known'
 import {
   type CancellationError,
   OrderCancellationAccepted,

@@ -1,5 +1,6 @@
 /** An outage lasts as long as questions were asked and not answered: what the page did not ask is nobody's silence. */
 import { describe, expect, it } from 'vitest'
+import { BalancesRead, BalancesReadFailed } from '../../../src/events/balances/events'
 import type { AppEvent } from '../../../src/events/catalogue'
 import {
   BlockSeen,
@@ -29,6 +30,18 @@ const begun: readonly Told[] = [start, block(1), request, OrderPlaced({ uid }), 
 const spanOf = ({ around }: OrderCause, id: string): MessageValue | undefined =>
   around.find(({ said }) => said.id === id)?.said.values['span']
 const ms = (minutes: number): MessageValue => ({ tag: 'span', ms: minutes * MINUTE })
+
+it('balances that were not read again after a failure are said to be so, and no one is blamed for it', () => {
+  const failed = BalancesReadFailed({ chainId: 1, account: request.data.owner, reason: 'unreachable' })
+  const read = BalancesRead({
+    ...{ chainId: 1, account: request.data.owner, block: 2, native: 0n },
+    balances: { [request.data.params.sellToken]: 10n ** 18n },
+    allowances: { [request.data.params.sellToken]: 10n ** 18n },
+  })
+  const cause = causeFor({ uid }, ...begun.slice(0, 4), at(failed, 1), at(read, 4))
+  expect(spanOf(cause, 'why.balancesSilent')).toEqual(ms(3))
+  expect(cause.around[0]?.whose).toBeNull()
+})
 
 describe('without a recording, the order book was silent', () => {
   it.each<readonly [string, readonly Told[], MessageValue | undefined]>([

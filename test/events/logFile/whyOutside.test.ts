@@ -80,7 +80,7 @@ describe('an approval that the network took back', () => {
     expect(idsOf(cause)).toEqual(['why.unmined', 'why.allowance', 'why.fundsFell'])
     expect(cause.others[0]?.next).toBeNull()
     expect(cause.steps.map(({ words }) => words.id)).toEqual(
-      expect.arrayContaining(['fact.txAsked', 'fact.txUnmined']),
+      expect.arrayContaining(['fact.txAskedAmount', 'fact.txUnmined']),
     )
   })
 

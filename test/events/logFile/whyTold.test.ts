@@ -42,7 +42,7 @@ describe('an order that is not what its trader told this app (what check finds i
   it('lives for less time than was set', () => {
     const cause = causeOf(
       start,
-      at(DeadlineSet({ seconds: 7200 }), 0),
+      at(DeadlineSet({ seconds: 7200 }), -20_000),
       at(quote, 0),
       at(request, 0),
       signed,
@@ -58,7 +58,8 @@ describe('an order that is not what its trader told this app (what check finds i
   })
 
   it('has another slippage than was set', () => {
-    const { answer } = causeOf(start, SlippageSet({ slippage: 100 }), quote, request, signed, placed, filled)
+    const set = at(SlippageSet({ slippage: 100 }), -20_000)
+    const { answer } = causeOf(start, set, quote, request, signed, placed, filled)
     expect(answer.values).toEqual({ told: { tag: 'share', bps: 100 }, signed: { tag: 'share', bps: 50 } })
   })
 
@@ -113,6 +114,12 @@ describe('an order that is not what its trader told this app (what check finds i
       'what was typed last is lost with the end of the tape',
       [start, typed('7'), { ...typed('1'), isLost: true }],
     ],
+    ['the new slippage was being stored (X903)', [start, at(SlippageSet({ slippage: 100 }), -7_000)]],
+    [
+      'the second new slippage was being stored',
+      [start, at(SlippageSet({ slippage: 50 }), -20_000), at(SlippageSet({ slippage: 100 }), -5_000)],
+    ],
+    ['the new deadline was being stored', [start, at(DeadlineSet({ seconds: 600 }), -7_000)]],
     ['the setting is the signed one', [start, SlippageSet({ slippage: 50 }), typed('1')]],
   ])('is not blamed where %s', (_, before) => {
     expect(causeOf(...before, quote, request, signed, placed).answer.id).toBe('why.open')

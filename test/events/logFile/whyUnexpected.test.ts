@@ -346,7 +346,7 @@ describe('an allowance that was too small from the first moment on', () => {
     )
     expect([cause.whose, cause.next?.id]).toEqual(['app', 'why.next.report'])
     expect(idsOf(cause)).toEqual(['why.approvedLess', 'why.allowance'])
-    expect(cause.steps.map(({ words }) => words.id)).toContain('fact.txAsked')
+    expect(cause.steps.map(({ words }) => words.id)).toContain('fact.txAskedAmount')
   })
 
   it.each<readonly [string, bigint, bigint, readonly AppEvent[]]>([

@@ -4,7 +4,7 @@
  * repeated answer counts.
  */
 import type { Fact, FactOfType } from '../../catalogue'
-import { isRecord, ownValue, type UnixMs } from '../../kernel'
+import { isRecord, type OrderUid, ownValue, type UnixMs } from '../../kernel'
 import type { InputChecker, InputFinding } from './actRules'
 import { utcText } from '../utcText'
 import { type Answer, type Question, questionReader, rightOf } from '../questions'
@@ -85,7 +85,14 @@ const mostOf = ({ most }: Told, side: Moved['side']): bigint =>
 
 const rowOf = ({ seq }: Fact): string => (seq === undefined ? '' : ` in row ${String(seq)}`)
 
-export const answerChecker = (seen: RowsSeen): InputChecker => {
+export interface AnswerChecker extends InputChecker {
+  /** After the last fact and input: until when the order book answered that an order is open. Null: no recording shows it. */
+  readonly openUntil: (uid: OrderUid) => UnixMs | null
+}
+
+const OPEN: ReadonlySet<string> = new Set(['open', 'presigned'])
+
+export const answerChecker = (seen: RowsSeen): AnswerChecker => {
   /** The facts of each transaction, by its hash. */
   const ofHash = new Map<string, Fact[]>()
   const said = new Map<string, Said>()
@@ -225,5 +232,9 @@ export const answerChecker = (seen: RowsSeen): InputChecker => {
       read(batch)
     },
     end: () => [...said.values()].flatMap(finding),
+    openUntil: (uid) =>
+      [...said.values()]
+        .filter(({ about, status, moved }) => about === uid && OPEN.has(status) && moved === null)
+        .reduce<UnixMs | null>((latest, { last }) => Math.max(latest ?? 0, seen.timeOf(last)), null),
   }
 }

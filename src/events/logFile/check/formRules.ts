@@ -5,19 +5,18 @@
 import type { DurableState } from '../../appState'
 import type { Fact } from '../../catalogue'
 import { type ChainId, chains } from '../../chain/chains.data'
-import { type Address, type Atoms, sameAddress } from '../../kernel'
-import { openSellNeed } from '../../orders/select'
+import { type Address, sameAddress } from '../../kernel'
 import { isNative } from '../../tokens/native'
 import { isSecondStepId } from '../../transactions/secondStepId'
 import type { QuoteParams } from '../../quotes/events'
 import type { Side } from '../../trade/events'
 import { type Chosen, chosenAfter, noneChosen } from '../chosenTokens'
-import { expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from '../rule'
+import { expected, NONE, type Rule, rulesBroken, type RuleText } from '../rule'
 import { allowedIn, isForOrders } from '../spenders'
 import { RULES } from '../checkRules'
 import { amountProblem, kindProblem } from '../againstSettings'
 import { type Typed, typedAfter, typedAtoms } from '../typedForm'
-import { knownOpen } from './knownOpen'
+import { allowedProblem, type KnownOpen, knownOpen } from './knownOpen'
 
 interface Known {
   readonly before: DurableState
@@ -25,7 +24,7 @@ interface Known {
   readonly typed: Typed | null
   readonly chosen: Chosen
   /** What open orders that the tab knows need of the approved token (D5.12). */
-  readonly openNeed: (fact: FactOf<'TransactionRequested'>) => Atoms
+  readonly open: KnownOpen
 }
 
 const tokenProblem = (
@@ -110,15 +109,12 @@ const transactionRules: readonly Rule<'TransactionRequested', Known>[] = [
   {
     holds: RULES.allowed,
     because: 'what is allowed can be taken, and with less an open order stays without its allowance',
-    broken: (fact, { typed, before, openNeed }) => {
-      const { chainId, from, info } = fact.data
+    broken: (fact, { typed, before, open }) => {
+      const { info } = fact.data
       const amount = allowedIn(fact)
       const wanted = typed?.side === 'sell' ? typedAtoms(typed, info.token.decimals) : null
       if (amount === null || wanted === null) return NONE
-      const least = wanted + openNeed(fact)
-      const most = wanted + openSellNeed(before.orders, chainId, from, info.token.address)
-      if (amount < least) return [expected(`at least ${String(least)}`, amount)]
-      return amount > most ? [expected(`at most ${String(most)}`, amount)] : NONE
+      return allowedProblem(fact, amount, wanted, { before, open })
     },
   },
   {
@@ -155,8 +151,7 @@ export const formChecker = (): ((fact: Fact, before: DurableState) => readonly s
     if (textAfter !== undefined) typed.set(session, textAfter)
     if (tokensAfter !== tokens) chosen.set(session, tokensAfter)
     open.see(fact, before)
-    const openNeed: Known['openNeed'] = (request) => open.need(request, before)
-    const known: Known = { before, typed: text, chosen: tokens, openNeed }
+    const known: Known = { before, typed: text, chosen: tokens, open }
     switch (fact.type) {
       case 'OrderPlacementRequested':
         return rulesBroken(placementRules, fact, known)

@@ -8,7 +8,7 @@ import type { InputBatch } from '../inputs'
 import { type RecordedTab, unansweredReader } from '../unanswered'
 import { accountChecker } from './accountRules'
 import { actChecker, type InputFinding } from './actRules'
-import { answerChecker } from './answerRules'
+import { type AnswerChecker, answerChecker } from './answerRules'
 import { callChecker } from './callRules'
 import { type CancelRecord, cancelRecordReader } from './cancelRecords'
 import { cancelChecker } from './cancelRules'
@@ -18,7 +18,9 @@ import { type ImportReader, importReader } from './imports'
 import { marketChecker } from './marketRules'
 import { rowsReader } from './rowsSeen'
 import { type PageEndReader, pageEndReader } from './pageEnds'
+import { notifiedChecker } from './notifiedRules'
 import { pauseChecker } from './pauseRules'
+import { presignChecker } from './presignRules'
 import { pollChecker, type Unasked } from './pollRules'
 import { questionChecker } from './questionRules'
 import { quoteChecker } from './quoteRules'
@@ -37,6 +39,7 @@ export interface Judged {
   readonly cancels: ReadonlyMap<OrderUid, CancelRecord>
   readonly isImported: ImportReader['isImported']
   readonly closedSince: PageEndReader['closedSince']
+  readonly openUntil: AnswerChecker['openUntil']
 }
 
 export interface LogJudge {
@@ -50,11 +53,13 @@ export interface LogJudge {
 export const logJudge = (): LogJudge => {
   const seen = rowsReader()
   const polls = pollChecker(seen)
+  const answers = answerChecker(seen)
   const others = [
-    ...[actChecker, answerChecker, questionChecker, quoteChecker, sentChecker, cancelChecker, retryChecker],
+    ...[actChecker, questionChecker, quoteChecker, sentChecker, cancelChecker, retryChecker],
     ...[fillChecker, pauseChecker, accountChecker, figureChecker, callChecker, marketChecker],
+    ...[notifiedChecker, presignChecker],
   ]
-  const checkers = [...others.map((checker) => checker(seen)), polls]
+  const checkers = [...others.map((checker) => checker(seen)), answers, polls]
   const unknown = unknownOrders(seen)
   const signatures = signatureReader(seen)
   const imports = importReader()
@@ -80,6 +85,7 @@ export const logJudge = (): LogJudge => {
       cancels: cancels.end(),
       isImported: imports.isImported,
       closedSince: pages.closedSince,
+      openUntil: answers.openUntil,
     }),
   }
 }

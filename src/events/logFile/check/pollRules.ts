@@ -12,7 +12,7 @@ import { utcText } from '../utcText'
 /** So many other questions the order book must have answered to the same tab meanwhile (C655). */
 const ANSWERED = 5
 
-/** Facts after which another tab may ask in its stead, or none. */
+/** Facts after which another tab may ask in its stead, or none. One whose store is lost asks by itself (X907). */
 const TURNS: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
   'VisibilityChanged',
   'ConnectivityChanged',
@@ -21,7 +21,6 @@ const TURNS: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
   'WalletAccountChanged',
   'WalletChainChanged',
   'LocksRefused',
-  'StorageLost',
   'StorageRestored',
 ])
 
@@ -60,8 +59,8 @@ export const pollChecker = ({ timeOf, factsOf }: Pick<RowsSeen, 'timeOf' | 'fact
   const watches = new Map<string, Watch>()
   const turns = new Map<string, number[]>()
   const asks: Moment[] = []
-  /** By tab and the last question before it, as long as it lasts. */
-  const found = new Map<string, Stretch>()
+  /** By tab and the last question before it: as soon as it is too long, and as long as it lasts. */
+  const found = new Map<string, { readonly least: Stretch; readonly whole: Stretch }>()
 
   const hear = (
     { session, ask, args }: Question,
@@ -77,13 +76,18 @@ export const pollChecker = ({ timeOf, factsOf }: Pick<RowsSeen, 'timeOf' | 'fact
     watches.set(session, { ...watch, answered })
     if (answered < ANSWERED || ran - watch.ran - watch.pauseMs < UNASKED_MS) return
     const uid = String(args[1]).toLowerCase()
-    const stretch = { from: { ...watch, session }, to: { session, n, at }, ms: ran - watch.ran }
-    found.set(`${session} ${String(watch.at)}`, { ...stretch, session, uid, answered })
+    const times = { from: { ...watch, session }, to: { session, n, at }, ms: ran - watch.ran }
+    const whole = { ...times, session, uid, answered }
+    const key = `${session} ${String(watch.at)}`
+    found.set(key, { least: found.get(key)?.least ?? whole, whole })
   }
+
+  const isUnturned = ({ session, from, to }: Stretch): boolean =>
+    !(turns.get(session) ?? []).some((n) => n > from.n && n <= to.n)
 
   const unasked = (): readonly Unasked[] =>
     [...found.values()]
-      .filter(({ session, from, to }) => !(turns.get(session) ?? []).some((n) => n > from.n && n <= to.n))
+      .flatMap(({ least, whole }) => [whole, least].find(isUnturned) ?? [])
       .map((one) => ({ ...one, from: timeOf(one.from), to: timeOf(one.to) }))
       .filter(
         ({ session, from, to }) =>

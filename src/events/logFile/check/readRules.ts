@@ -6,9 +6,8 @@ import type { DurableState } from '../../appState'
 import { allowanceOf, balanceOf, nativeBalanceOf } from '../../balances/select'
 import { type Fact, isDurableFact } from '../../catalogue'
 import { chains } from '../../chain/chains.data'
-import { type Atoms, sameAddress } from '../../kernel'
+import { type Atoms, sameAddress, type UnixMs } from '../../kernel'
 import { leastToFill } from '../../orders/leastToFill'
-import { openSellNeed } from '../../orders/select'
 import type { QuoteParams } from '../../quotes/events'
 import { orderAmounts } from '../../quotes/orderAmounts'
 import { effectiveSlippage } from '../../settings/select'
@@ -17,9 +16,10 @@ import { priceOf, type Tab, tabAfter, unread } from '../readTab'
 import { expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from '../rule'
 import { allowedIn } from '../spenders'
 import { RULES } from '../checkRules'
-import { knownOpen } from './knownOpen'
+import { allowedProblem, type KnownOpen, knownOpen } from './knownOpen'
 import { askedRules, reverseRules } from './askedRules'
 import { nameOf, receiverIn } from '../typedRecipient'
+import { STORED_MS } from '../unstoredSettings'
 
 type Request = FactOf<'OrderPlacementRequested'>
 
@@ -30,8 +30,8 @@ interface Known {
   /** An order was placed since the tab's recipient was typed. */
   readonly isPlacedSince: boolean
   /** What open orders that the tab knows need of the approved token (D5.12). */
-  readonly openNeed: (fact: FactOf<'TransactionRequested'>) => Atoms
-  /** The slippage was set by another tab, and this one may not have seen it. */
+  readonly open: KnownOpen
+  /** Another tab set the slippage, and this one may not have seen it; or this one did, and it may not have been stored yet. */
   readonly isSlippageInDoubt: boolean
 }
 
@@ -141,10 +141,7 @@ const transactionRules: readonly Rule<'TransactionRequested', Known>[] = [
         sameAddress(question.userAddress, from) &&
         sameAddress(question.sellToken, info.token.address)
       if (!isForForm || amount === null || need === null) return NONE
-      const least = need + known.openNeed(fact)
-      if (amount < least) return [expected(`at least ${String(least)}`, amount)]
-      const most = need + openSellNeed(known.before.orders, chainId, from, info.token.address)
-      return amount > most ? [expected(`at most ${String(most)}`, amount)] : NONE
+      return allowedProblem(fact, amount, need, known)
     },
   },
   {
@@ -205,6 +202,8 @@ interface Seen {
   /** At which fact of the file the tab knew the slippage, and what is in its recipient's field. */
   slippageAt: number
   recipientAt: number
+  /** When it set the slippage itself. */
+  slippageSet: UnixMs
 }
 
 /** Checks facts in the order of the log, each with the state before it. */
@@ -223,13 +222,14 @@ export const readChecker = (): ((fact: Fact, before: DurableState) => readonly s
     }
     const last = tabs.get(session)
     const seen =
-      last !== undefined && n === last.n + 1 ? last : { n, tab: unread, slippageAt: 0, recipientAt: 0 }
+      last !== undefined && n === last.n + 1
+        ? last
+        : { n, tab: unread, slippageAt: 0, recipientAt: 0, slippageSet: -Infinity }
     if (seen !== last) tabs.set(session, seen)
     const known = (): Known => ({
-      ...{ before, tab: seen.tab, isWhole },
+      ...{ before, tab: seen.tab, isWhole, open },
       isPlacedSince: placedAt > seen.recipientAt,
-      isSlippageInDoubt: slippageSetAt > seen.slippageAt,
-      openNeed: (request) => open.need(request, before),
+      isSlippageInDoubt: slippageSetAt > seen.slippageAt || fact.at - seen.slippageSet <= STORED_MS,
     })
     open.see(fact, before)
     const found = allBroken(fact, known)
@@ -237,7 +237,7 @@ export const readChecker = (): ((fact: Fact, before: DurableState) => readonly s
     seen.tab = tabAfter(seen.tab, fact)
     if (DECIDES_SLIPPAGE.has(type)) seen.slippageAt = at
     if (DECIDES_RECIPIENT.has(type)) seen.recipientAt = at
-    if (type === 'SlippageSet') slippageSetAt = at
+    if (type === 'SlippageSet') [slippageSetAt, seen.slippageSet] = [at, fact.at]
     if (type === 'OrderPlaced') placedAt = at
     return found
   }

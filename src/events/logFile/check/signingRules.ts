@@ -7,14 +7,14 @@ import type { DurableState } from '../../appState'
 import { type Fact, isDurableFact } from '../../catalogue'
 import { chains } from '../../chain/chains.data'
 import { appDataHash } from '../../chain/appData'
-import { type Bps, memoizeLast, type OrderUid, type QuoteId, type UnixMs } from '../../kernel'
-import type { Settings } from '../../settings/state'
+import { type Bps, memoizeLast, type OrderUid, type QuoteId } from '../../kernel'
 import { isHiddenText } from '../hiddenText'
 import { expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from '../rule'
 import { type TermsProblem, termsProblems } from '../signedTerms'
 import { isSpender } from '../spenders'
 import { RULES } from '../checkRules'
 import { deadlineProblem, type LifeProblem, lifeProblem, slippageProblem } from '../againstSettings'
+import { type PossibleSettings, problemWithAll, unstoredSettings } from '../unstoredSettings'
 import { utcText } from '../utcText'
 
 type Request = FactOf<'OrderPlacementRequested'>
@@ -22,11 +22,10 @@ type Quote = FactOf<'QuoteReceived'>
 
 /** The rules' knowledge of the preceding rows. */
 interface Known {
-  readonly before: DurableState
   /** The answer that the order names, if the log holds it. */
   readonly quoteOf: (request: Request) => Quote | null
-  /** The settings that the session may still have had besides: its own change of the deadline counts once it is stored. */
-  readonly unstored: (session: string, at: UnixMs) => readonly Settings[]
+  /** The settings that the fact's session may have had. */
+  readonly possible: (fact: Pick<Fact, 'session' | 'at'>) => PossibleSettings
   /** The log has all facts of the session so far. The number of a question's row does not show that durable rows are missing. */
   readonly hasAllOf: (session: string) => boolean
   /** False when rows are missing, or another tab changed the setting and this one may not have seen it. */
@@ -54,9 +53,6 @@ const lifeText = ({ at }: Fact, { told, signed }: LifeProblem): string =>
 
 /** Answers kept per session: an order follows the last ones (C538). */
 const QUOTES_KEPT = 50
-
-/** In ms: the store takes a setting within this time, or is given up, and the setting counts without it (`STORAGE_TIMEOUT_MS`). */
-const STORED_MS = 10_000
 
 /** Orders of one build have one document, and hashing takes longer than all other rules. */
 const hashOf = memoizeLast(appDataHash)
@@ -91,8 +87,8 @@ const placementRules: readonly Rule<'OrderPlacementRequested', Known>[] = [
   {
     holds: RULES.slippage,
     because: 'the trader chose it',
-    broken: (request, { before, knows }) => {
-      const problem = slippageProblem(request, before.settings)
+    broken: (request, { possible, knows }) => {
+      const problem = problemWithAll(possible(request), (one) => slippageProblem(request, one))
       return problem !== null && knows('SlippageSet', request.session)
         ? [expected(percentText(problem.told), percentText(problem.signed))]
         : []
@@ -101,8 +97,8 @@ const placementRules: readonly Rule<'OrderPlacementRequested', Known>[] = [
   {
     holds: RULES.deadline,
     because: 'the trader chose how long the order may be filled',
-    broken: (request, { before, knows }) => {
-      const problem = deadlineProblem(request, before.settings)
+    broken: (request, { possible, knows }) => {
+      const problem = problemWithAll(possible(request), (one) => deadlineProblem(request, one))
       return problem !== null && knows('DeadlineSet', request.session) ? [lifeText(request, problem)] : []
     },
   },
@@ -122,12 +118,11 @@ const questionRules: readonly Rule<'QuoteRequested', Known>[] = [
   {
     holds: RULES.question,
     because: 'the answer holds for an order of that life',
-    broken: (fact, { before, knows, hasAllOf, unstored }) => {
+    broken: (fact, { possible, knows, hasAllOf }) => {
       if (!hasAllOf(fact.session)) return NONE
       const lived = { at: fact.at, ...fact.data.params }
-      const problem = lifeProblem(lived, before.settings)
-      const isOfBefore = unstored(fact.session, fact.at).some((one) => lifeProblem(lived, one) === null)
-      return problem !== null && !isOfBefore && knows('DeadlineSet', fact.session)
+      const problem = problemWithAll(possible(fact), (one) => lifeProblem(lived, one))
+      return problem !== null && knows('DeadlineSet', fact.session)
         ? [`life: ${lifeText(fact, problem)}`]
         : []
     },
@@ -190,16 +185,10 @@ export const signingChecker = (): ((fact: Fact, before: DurableState) => readonl
   let isWhole = true
   /** Of each session, the settings that another tab has changed since it began. */
   const changedElsewhere = new Map<string, Set<string>>()
+  const settings = unstoredSettings()
 
-  /** By session, what its own changes of the deadline replaced, and when. */
-  const replaced = new Map<string, readonly { readonly at: UnixMs; readonly settings: Settings }[]>()
-
-  const notYetStored = (session: string, at: UnixMs) =>
-    (replaced.get(session) ?? []).filter((one) => at - one.at <= STORED_MS)
-
-  const remember = (fact: Fact, { settings }: DurableState): void => {
-    if (fact.type === 'DeadlineSet')
-      replaced.set(fact.session, [...notYetStored(fact.session, fact.at), { at: fact.at, settings }])
+  const remember = (fact: Fact, before: DurableState): void => {
+    settings.see(fact, before)
     if (fact.type === 'QuoteReceived' && fact.data.id !== null) rememberQuote(fact, fact.data.id)
     if (fact.type === 'SlippageSet' || fact.type === 'DeadlineSet')
       for (const [session, changed] of changedElsewhere)
@@ -217,7 +206,7 @@ export const signingChecker = (): ((fact: Fact, before: DurableState) => readonl
     if (ofSession.size > QUOTES_KEPT && oldest !== undefined) ofSession.delete(oldest)
   }
 
-  const known: Omit<Known, 'before'> = {
+  const known: Omit<Known, 'before' | 'possible'> = {
     refused,
     quoteOf: ({ session, n, data: { quoteId } }) => {
       const quote = quoteId === null ? undefined : quotes.get(session)?.get(quoteId)
@@ -229,7 +218,6 @@ export const signingChecker = (): ((fact: Fact, before: DurableState) => readonl
       // A row that was stored late names an answer from before it.
       return quote === undefined || isDoubtful || quote.n > n ? null : quote
     },
-    unstored: (session, at) => notYetStored(session, at).map(({ settings }) => settings),
     hasAllOf: (session) => !holeOf.has(session),
     knows: (setting, session) => isWhole && changedElsewhere.get(session)?.has(setting) !== true,
   }
@@ -242,7 +230,10 @@ export const signingChecker = (): ((fact: Fact, before: DurableState) => readonl
     if (fact.n !== (lastOf.get(fact.session) ?? 0) + 1) holeOf.set(fact.session, fact.n)
     lastOf.set(fact.session, fact.n)
     if (!changedElsewhere.has(fact.session)) changedElsewhere.set(fact.session, new Set())
-    const found = allBroken(fact, () => ({ before, ...known }))
+    const found = allBroken(fact, () => ({
+      ...known,
+      possible: ({ session, at }) => settings.possible(session, at, before.settings),
+    }))
     remember(fact, before)
     return found
   }

@@ -5,6 +5,9 @@ import { type Fact, type FactOfType, isDurableFact } from '../../catalogue'
 import type { Atoms } from '../../kernel'
 import { mightBeSent } from '../../transactions/mightBeSent'
 import { transactionById } from '../../transactions/transactionById'
+import { amountValue, logMessage, timeValue } from '../logMessage'
+import type { LoweredApproval } from '../loweredApprovals'
+import type { Cause } from './cause'
 
 type Requested = FactOfType<'TransactionRequested'>
 type Reading = FactOfType<'BalancesRead'>
@@ -47,3 +50,19 @@ export const isReadAfter = (
   allowance === amountOf(request) ||
   (allowance < amountOf(request) &&
     minedApprovals.some(({ at, data: { id } }) => id === request.data.id && at <= reading.at))
+
+/** The wallet's user may have lowered it. */
+export const loweredCause = ({ request, asked, mined, allowed, reading }: LoweredApproval): Cause => {
+  const { token } = request.data.info
+  return {
+    said: logMessage('why.lowered' as const, {
+      at: timeValue(request.at),
+      asked: amountValue(asked, token),
+      block: String(mined.data.block),
+      have: amountValue(allowed, token),
+    }),
+    whose: 'wallet',
+    next: logMessage('why.next.cap'),
+    shownBy: [request.id, mined.id, reading.id],
+  }
+}

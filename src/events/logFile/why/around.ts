@@ -3,7 +3,7 @@ import type { UnixMs } from '../../kernel'
 import { durationValue, logMessage, timeValue } from '../logMessage'
 import type { Around, AroundId, Whose } from './cause'
 import type { Evidence } from './evidence'
-import { outagesIn, type Recorded } from './outages'
+import { isOutage, type OutageKind, outagesIn, type Recorded } from './outages'
 import { type StretchKind, stretchesOfKind, type TabStretch } from './stretches'
 import { unfollowed } from './unfollowed'
 
@@ -12,7 +12,7 @@ const WORTH_MS = 30_000
 
 interface Watch {
   readonly said: Exclude<AroundId, 'why.storageLost' | 'why.otherTab' | 'why.unfollowed'>
-  readonly whose: Whose
+  readonly whose: Whose | null
   readonly what: StretchKind
   /** Once the order book has the order, it needs this tab no more. */
   readonly isUntilPlaced?: true
@@ -21,13 +21,15 @@ interface Watch {
 const watches: readonly Watch[] = [
   { said: 'why.serviceSilent', whose: 'service', what: 'service' },
   { said: 'why.chainSilent', whose: 'chain', what: 'chain' },
+  // One failed reading doesn't show why there was no other.
+  { said: 'why.balancesSilent', whose: null, what: 'balances' },
   { said: 'why.offline', whose: 'browser', what: 'offline', isUntilPlaced: true },
   { said: 'why.hidden', whose: 'browser', what: 'hidden', isUntilPlaced: true },
 ]
 
 const outagesOfTabs = (
   { tabs, to, isWhole }: Evidence,
-  what: 'service' | 'chain',
+  what: OutageKind,
   recorded: Recorded,
 ): readonly TabStretch[] =>
   [...new Set(tabs.map(({ session }) => session))].flatMap((session) => {
@@ -42,10 +44,7 @@ const lasting = (evidence: Evidence, { what, isUntilPlaced }: Watch, recorded: R
   const { around, own, from, to: end } = evidence
   const placed = isUntilPlaced === true ? own.find(({ type }) => type === 'OrderPlaced') : undefined
   const to = Math.max(from, Math.min(end, placed?.at ?? end))
-  const all =
-    what === 'service' || what === 'chain'
-      ? outagesOfTabs(evidence, what, recorded)
-      : stretchesOfKind(what, around)
+  const all = isOutage(what) ? outagesOfTabs(evidence, what, recorded) : stretchesOfKind(what, around)
   const met = all.filter((one) => one.from < to && (one.to ?? to) > from)
   const inside = ({ from: begin, to: end }: TabStretch): number =>
     Math.max(0, Math.min(end ?? to, to) - Math.max(begin, from))

@@ -16,6 +16,7 @@ import { RULES } from '../checkRules'
 import { amountProblem, deadlineProblem, earlyEnd, kindProblem, slippageProblem } from '../againstSettings'
 import { type Typed, typedAfter } from '../typedForm'
 import { type HeldRecipient, nameOf, receiverIn, recipientAfter } from '../typedRecipient'
+import { type PossibleSettings, problemWithAll, unstoredSettings } from '../unstoredSettings'
 import type { Cause } from './cause'
 import { type Evidence, hasHole } from './evidence'
 import { signedCauses } from './signed'
@@ -76,12 +77,11 @@ const toldCauses = ({ request, before, isWhole }: Evidence): readonly Cause[] =>
 
   const slippageFact = setBefore(before, request, 'SlippageSet')
   const deadlineFact = setBefore(before, request, 'DeadlineSet')
-  const { settings } = before
-    .filter(({ type }) => type === 'SlippageSet' || type === 'DeadlineSet')
-    .filter(isDurableFact)
-    .reduce(foldDurable, noDurableState)
-  const slippage = slippageFact === null ? null : slippageProblem(request, settings)
-  const deadline = deadlineFact === null ? null : deadlineProblem(request, settings)
+  const possible = possibleSettings(before, request)
+  const slippage =
+    slippageFact === null ? null : problemWithAll(possible, (one) => slippageProblem(request, one))
+  const deadline =
+    deadlineFact === null ? null : problemWithAll(possible, (one) => deadlineProblem(request, one))
   return [
     ...(wrong === null || typing === undefined
       ? []
@@ -135,6 +135,18 @@ const receiverCauses = ({ request, before, isWhole }: Evidence): readonly Cause[
   const read = form.filter((fact) => fact.type === 'RecipientNameRead' && fact.n > typing.n)
   const shownBy = [typing, ...read, request].map(({ id }) => id)
   return [{ ...appCause('why.told', values, shownBy), rule: RULES.receiver }]
+}
+
+const possibleSettings = (before: readonly Fact[], { session, at }: Fact): PossibleSettings => {
+  const unstored = unstoredSettings()
+  const state = before
+    .filter(({ type }) => type === 'SlippageSet' || type === 'DeadlineSet')
+    .filter(isDurableFact)
+    .reduce((known, fact) => {
+      unstored.see(fact, known)
+      return foldDurable(known, fact)
+    }, noDurableState)
+  return unstored.possible(session, at, state.settings)
 }
 
 /** The fact that set it last; null if there is none, or another tab set it and the order's may not have seen it. */

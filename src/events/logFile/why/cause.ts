@@ -20,6 +20,7 @@ export type CauseId =
   | 'why.cancelOnChain'
   | 'why.paidTo'
   | 'why.learnedLate'
+  | 'why.settled'
   | 'why.slippageSet'
   | 'why.worse'
   | 'why.atLimit'
@@ -50,6 +51,7 @@ export type CauseId =
   | 'why.allowance'
   | 'why.balance'
   | 'why.approvedLess'
+  | 'why.lowered'
   | 'why.fundsFell'
   | 'why.fundsBack'
   | 'why.usedByOther'
@@ -73,6 +75,7 @@ export type CauseId =
 export type NextId =
   | 'why.next.report'
   | 'why.next.approve'
+  | 'why.next.cap'
   | 'why.next.fund'
   | 'why.next.shared'
   | 'why.next.wallet'
@@ -80,6 +83,7 @@ export type NextId =
   | 'why.next.pending'
   | 'why.next.clock'
   | 'why.next.elsewhere'
+  | 'why.next.explorer'
 
 export type MissingId = 'why.missing.quote' | 'why.missing.readings' | 'why.missing.watch'
 
@@ -89,6 +93,7 @@ export type AroundId =
   | 'why.hidden'
   | 'why.serviceSilent'
   | 'why.chainSilent'
+  | 'why.balancesSilent'
   | 'why.storageLost'
   | 'why.otherTab'
   | 'why.unfollowed'

@@ -9,13 +9,15 @@ import { closedOrders } from '../../orders/closedOrders'
 import { FOLLOWED_MS, wasFollowedToEnd } from '../../orders/history'
 import type { Order, Orders } from '../../orders/state'
 import { endOfOrder, traderOf } from '../../orders/traderOf'
-import { sameParams } from '../../quotes/sameParams'
 import { orderUidOf } from '../causality'
 import { openPages, SHOWS_PAGE } from '../openPages'
+import { type LoweredApproval, loweredApprovals } from '../loweredApprovals'
 import { isForOrders } from '../spenders'
 import { withEffect } from './approvals'
 import { type CancelOnChain, cancelOnChainOf } from './cancelOnChain'
+import { quoteOf, verifiedBy } from './quoteOf'
 import { readingsOf, type StaleReading } from './readings'
+import { type Settled, settledIn } from './settled'
 
 /** The amount that the owner's other order took from the same token. */
 interface Spent {
@@ -45,6 +47,8 @@ export interface Evidence {
   readonly stale: StaleReading | null
   /** Approvals of the sell token that this log requested, up to the order's end, apart from those without an effect. */
   readonly approvals: readonly FactOfType<'TransactionRequested'>[]
+  /** Those of them after which less was approved than they asked for. */
+  readonly lowered: readonly LoweredApproval[]
   /** Receipts of these. */
   readonly minedApprovals: readonly FactOfType<'TransactionMined'>[]
   /** Approvals of the sell token whose block left the chain, and that were in no other block afterwards. */
@@ -57,6 +61,8 @@ export interface Evidence {
   readonly others: readonly Order[]
   /** Fills of the owner's other orders of the sell token while this one could be filled, and shortly after. */
   readonly spent: readonly Spent[]
+  /** The balances changed as a fill of the order changes them. Null if no readings show that. */
+  readonly settled: Settled | null
   /** Ids of rows by which pages were open and visible at the order's end. */
   readonly openAtEnd: readonly string[]
   /** All facts of the order's tabs. */
@@ -118,6 +124,9 @@ export function* evidenceOf(
     before: request === null ? [] : facts.slice(0, facts.indexOf(request)),
     ...readings,
     approvals,
+    lowered: loweredApprovals(facts).filter(({ request: { data } }) =>
+      approvals.some((one) => one.data.id === data.id),
+    ),
     minedApprovals: facts.filter(
       (fact): fact is FactOfType<'TransactionMined'> =>
         fact.type === 'TransactionMined' && fact.data.status !== 0,
@@ -127,6 +136,7 @@ export function* evidenceOf(
     clocks: facts.filter(({ type, session }) => CLOCKS.has(type) && session === request?.session),
     others,
     spent,
+    settled: settledIn(facts, order, { others, from, to }),
     openAtEnd: openAt(facts, deadline),
     tabs,
     around: tabs.filter(({ at }) => at <= to),
@@ -135,38 +145,6 @@ export function* evidenceOf(
     isWatchedToEnd: wasFollowedToEnd(order),
   }
 }
-
-const quoteOf = (
-  facts: readonly Fact[],
-  { session, at, data: { quoteId } }: FactOfType<'OrderPlacementRequested'>,
-): FactOfType<'QuoteReceived'> | null =>
-  quoteId === null
-    ? null
-    : (facts.findLast(
-        (fact): fact is FactOfType<'QuoteReceived'> =>
-          fact.type === 'QuoteReceived' &&
-          fact.session === session &&
-          fact.data.id === quoteId &&
-          fact.at <= at,
-      ) ?? null)
-
-/** A quick estimate counts only until the verified answer to the same question is there; null: there was none. */
-const verifiedBy = (
-  facts: readonly Fact[],
-  request: Fact,
-  named: FactOfType<'QuoteReceived'>,
-): FactOfType<'QuoteReceived'> | null =>
-  named.data.isBestQuote
-    ? null
-    : (facts.findLast(
-        (fact): fact is FactOfType<'QuoteReceived'> =>
-          fact.type === 'QuoteReceived' &&
-          fact.session === request.session &&
-          fact.data.isBestQuote &&
-          sameParams(fact.data.params, named.data.params) &&
-          fact.n < request.n &&
-          (fact.n > named.n || (fact.cause !== undefined && fact.cause === named.cause)),
-      ) ?? null)
 
 const openAt = (facts: readonly Fact[], then: UnixMs): readonly string[] => {
   const pages = openPages(then)

@@ -6,7 +6,7 @@ import { leastToFill } from '../../orders/leastToFill'
 import { orderWords } from '../orderWords'
 import { RULES } from '../checkRules'
 import { amountValue, logMessage, timeValue } from '../logMessage'
-import { amountOf, isReadAfter } from './approvals'
+import { amountOf, isReadAfter, loweredCause } from './approvals'
 import type { Cause, Whose } from './cause'
 import { type Evidence, hasHole } from './evidence'
 import { leftOutCause } from './leftOut'
@@ -40,8 +40,10 @@ export const shortages = (evidence: Evidence): readonly Shortage[] =>
   (['allowances', 'balances'] as const).flatMap((side) => shortage(evidence, side) ?? [])
 
 const shortage = (evidence: Evidence, side: Side): Shortage | null => {
-  const { order, readings, from, to } = evidence
+  const { order, settled, from, to } = evidence
   const { sellToken } = order
+  // After its fill, an order lacks nothing.
+  const readings = evidence.readings.filter(({ at }) => settled === null || at < settled.after.at)
   const need = leastToFill(order.params, order.executed?.sellAmount ?? 0n)
   const known = readings.flatMap((reading) => {
     const amount = amountIn(reading, side, sellToken.address)
@@ -163,6 +165,9 @@ const fallOf = (evidence: Evidence, side: Side, need: Atoms, before: Known | nul
         )
       : undefined
   if (approval !== undefined) return { whose: 'trader', first: [], causes, approvedBy: [approval.id] }
+  const lowered = evidence.lowered.findLast((one) => one.allowed === amount && one.reading.at <= reading.at)
+  if (side === 'allowances' && lowered !== undefined)
+    return { whose: null, first: [loweredCause(lowered)], causes, approvedBy: [] }
   if (side === 'allowances' && before !== null && before.amount >= UNLIMITED)
     return { whose: 'wallet', first: [], causes, approvedBy: [] }
   const used = before === null ? null : usedCauses(evidence, side, need, before, short)

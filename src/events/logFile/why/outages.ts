@@ -6,7 +6,7 @@ import type { Fact } from '../../catalogue'
 import type { UnixMs } from '../../kernel'
 import type { RecordedTab, Span } from '../unanswered'
 import { STOPPED_MS } from '../stopBefore'
-import { stretchesOfKind, stretchKinds, type TabStretch } from './stretches'
+import { type StretchKind, stretchesOfKind, stretchKinds, type TabStretch } from './stretches'
 
 /** By session. It is requested only if there may have been an outage, because reading a recording takes long. */
 export type Recorded = () => ReadonlyMap<string, RecordedTab>
@@ -39,6 +39,11 @@ const without = (span: Span, gaps: readonly Span[]): readonly Span[] =>
     [span],
   )
 
+/** What a tab reads again and again. */
+export type OutageKind = Extract<StretchKind, 'service' | 'chain' | 'balances'>
+export const isOutage = (what: StretchKind): what is OutageKind =>
+  what === 'service' || what === 'chain' || what === 'balances'
+
 interface Context {
   readonly end: UnixMs
   readonly recorded: Recorded
@@ -46,7 +51,7 @@ interface Context {
 
 /** `facts`: of one tab, in their order. `end`: until when one without an end is known to have lasted. */
 export const outagesIn = (
-  what: 'service' | 'chain',
+  what: OutageKind,
   facts: readonly Fact[],
   { end, recorded }: Context,
 ): readonly TabStretch[] => {
@@ -57,17 +62,17 @@ export const outagesIn = (
   const spansOf = (kind: 'hidden' | 'offline'): readonly Span[] =>
     stretchesOfKind(kind, facts).map(({ from, to }) => ({ from, to: to ?? end }))
   const hidden = spansOf('hidden')
-  /** Blocks are read by a page that is visible and online, orders more seldom by a hidden one, too. */
-  const withoutBlocks = what === 'chain' ? [...hidden, ...spansOf('offline')] : []
+  /** Blocks and balances are read by a page that is visible and online, orders more seldom by a hidden one, too. */
+  const withoutBlocks = what !== 'service' ? [...hidden, ...spansOf('offline')] : []
   const asked = (stretch: TabStretch): readonly Span[] => {
     const span = { from: stretch.from, to: Math.max(stretch.from, stretch.to ?? end) }
     if (tab === undefined)
-      return without(span, what === 'chain' ? withoutBlocks : [...stopsIn(facts), ...hidden])
+      return without(span, what !== 'service' ? withoutBlocks : [...stopsIn(facts), ...hidden])
     const begin = facts.find(({ id }) => id === stretch.id)
     const arrived = tab.arrivals.get(begin?.n ?? 0)
     const offset = arrived === undefined ? 0 : stretch.from - arrived
     const byLog = ({ from, to }: Span): Span => ({ from: from + offset, to: to + offset })
-    return what === 'chain'
+    return what !== 'service'
       ? without(span, [...tab.stops.map(byLog), ...withoutBlocks])
       : tab.unanswered.map(byLog).flatMap((one) => common(span, one))
   }
@@ -85,7 +90,5 @@ export const outagesIn = (
 /** All of a tab's periods by their start, with the real length of its outages. */
 export const stretchesOf = (facts: readonly Fact[], context: Context): readonly TabStretch[] =>
   stretchKinds
-    .flatMap((what) =>
-      what === 'service' || what === 'chain' ? outagesIn(what, facts, context) : stretchesOfKind(what, facts),
-    )
+    .flatMap((what) => (isOutage(what) ? outagesIn(what, facts, context) : stretchesOfKind(what, facts)))
     .sort((a, b) => a.from - b.from)

@@ -67,8 +67,9 @@ export const signatureCauses = (evidence: Evidence, until: UnixMs): readonly Cau
     return [
       {
         said: logMessage(isOver ? 'why.unsignedEnded' : 'why.unsigned', { end }),
-        // A sent transaction may still be mined, or have signed the order unseen.
-        whose: last?.type === 'PresignatureSent' ? 'unknown' : 'wallet',
+        // No wallet is to blame that the log doesn't show to be asked. A sent transaction may still be mined, or have signed the
+        // order unseen.
+        whose: last?.type === 'PresignatureRequested' ? 'wallet' : 'unknown',
         next,
         shownBy: last === undefined ? [] : [last.id],
       },

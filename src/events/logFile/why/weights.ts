@@ -15,6 +15,8 @@ const GRAVEST_FIRST = [
   'unexpected',
   // How much of it was filled: the causes after it explain the rest.
   'filled',
+  // The balances show a fill, so nothing that follows prevented one.
+  'settled',
   // Never signed on chain: no solver could fill it at any time, whatever the account held and the market paid.
   'unsigned',
   // The order book didn't know it, so no solver got it.

@@ -389,3 +389,16 @@ describe('what was told again and again before it was written', () => {
     })
   })
 })
+
+describe('until when the order book called an order open', () => {
+  it.each<readonly [string, number | null]>([
+    ['open', 60_000],
+    ['fulfilled', null],
+  ])('an answer of %s', (status, until) => {
+    const { seeFact, seeInputs, openUntil } = alone(answerChecker)
+    story([request], [OrderPlaced({ uid })]).forEach(seeFact)
+    seeInputs(batchOf({ answer: right([order(status, 1)]), at: [5, 30, 60] }))
+    expect(openUntil(uid)).toBe(until)
+    expect(openUntil('0x00')).toBeNull()
+  })
+})

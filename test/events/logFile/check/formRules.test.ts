@@ -12,7 +12,7 @@ import {
 import { MAX_UINT256 } from '../../../../src/events/kernel'
 import { NATIVE_BUY_MARKER } from '../../../../src/events/kernel/address'
 import { formChecker, formRules } from '../../../../src/events/logFile/check/formRules'
-import { OrderExpired, OrderPlaced } from '../../../../src/events/orders/events'
+import { OrderExpired, OrderFilled, OrderPlaced } from '../../../../src/events/orders/events'
 import { AmountTyped, LinkFollowed, SidesSwapped, TokenChosen } from '../../../../src/events/trade/events'
 import { TransactionRequested } from '../../../../src/events/transactions/events'
 import { anOrderRequest, tokenOf } from '../../../support/orderRequest'
@@ -25,6 +25,12 @@ const ONE = 10n ** 18n
 
 const placed = OrderPlaced({ uid })
 const start = SessionStarted({ build: '0.1.0', chainId: 1, online: true, visible: true })
+const filled = OrderFilled({
+  uid,
+  executedSellAmount: ONE,
+  executedBuyAmount: params.buyAmount,
+  transactionHash: null,
+})
 const lost = StorageLost({ afterSeq: 0, reason: 'quota', refused: [] })
 const typed = (text: string, side: 'sell' | 'buy' = 'sell'): AppEvent => AmountTyped({ side, text })
 const approval = (amount: bigint, then: bigint | null = null): AppEvent =>
@@ -128,6 +134,14 @@ it.each<readonly [string, readonly (readonly [AppEvent, string?])[]]>([
   [
     'an approval that leaves out an order that has ended (X345)',
     [[start], [request], [placed], [typed('1')], [OrderExpired({ uid })], [approval(ONE)]],
+  ],
+  [
+    'an approval for an order, too, that another window saw filled a moment ago (X904)',
+    [[start], [request], [placed], [typed('1')], [start, 'b'], [filled, 'b'], [approval(2n * ONE)]],
+  ],
+  [
+    'an approval for an order, too, that ended while its window’s store was lost (X904)',
+    [[start], [request], [placed], [lost], [typed('1')], [start, 'b'], [filled, 'b'], [approval(9n * ONE)]],
   ],
   ['an approval for what is bought', [[start], [typed('5', 'buy')], [approval(ONE)]]],
   [

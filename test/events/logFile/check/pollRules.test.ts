@@ -1,7 +1,13 @@
 /** A tab that stops asking for its orders. */
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../../src/events/catalogue'
-import { ClockOffsetMeasured, VisibilityChanged } from '../../../../src/events/chain/events'
+import {
+  BlockSeen,
+  ClockOffsetMeasured,
+  StorageLost,
+  StorageRestored,
+  VisibilityChanged,
+} from '../../../../src/events/chain/events'
 import type { InputBatch } from '../../../../src/events/logFile/inputs'
 import { pollChecker } from '../../../../src/events/logFile/check/pollRules'
 import { OrderPlaced } from '../../../../src/events/orders/events'
@@ -63,6 +69,16 @@ describe('a tab that follows an open order', () => {
     ],
   ])('breaks none where %s', (_, batches, events) => {
     expect(found(batches, ...events)).toEqual([])
+  })
+
+  it('breaks a rule where it has lost its store, and until when it got that back (X907)', () => {
+    const lost = StorageLost({ afterSeq: 0, reason: 'quota', refused: [] })
+    const back = StorageRestored({})
+    const asks = batch([orders(0), ...stages(12)])
+    const blocks = Array.from({ length: 8 }, () => BlockSeen({ chainId: 1, number: 1, timestamp: 1 }))
+    expect(found([asks], lost).join()).toContain('for 12 min')
+    expect(found([asks], lost, ...blocks, back).join()).toContain('for 5 min')
+    expect(found([asks], lost, back)).toEqual([])
   })
 
   it('breaks none where another tab asks, whose clock was corrected', () => {

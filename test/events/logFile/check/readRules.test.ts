@@ -146,6 +146,10 @@ describe('a log of a sound build', () => {
       [start, ...buying, [SlippageSet({ slippage: 500 }), 'b'], approval(MOST)],
     ],
     [
+      'an approval of it at the slippage before, while its tab stores a new one (X903)',
+      [start, SlippageSet({ slippage: 500 }), ...buying, approval(MOST)],
+    ],
+    [
       'an approval after the form was changed',
       [start, ...buying, AmountTyped({ side: 'buy', text: '1' }), approval(1n)],
     ],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { foldDurable } from '../../../../src/events/app'
 import { noDurableState } from '../../../../src/events/appState'
-import { type AppEvent, isDurableFact } from '../../../../src/events/catalogue'
+import { type AppEvent, type Fact, isDurableFact } from '../../../../src/events/catalogue'
 import { signingChecker, signingRules } from '../../../../src/events/logFile/check/signingRules'
 import { OrderPlaced, OrderPlacementFailed } from '../../../../src/events/orders/events'
 import { DeadlineSet, SlippageSet } from '../../../../src/events/settings/events'
@@ -14,10 +14,19 @@ const { uid, owner, params, sellToken } = request.data
 const quote = aQuote(1)
 type Emitted = readonly [AppEvent, (number | null)?, string?]
 
-const brokenBy = (...emitted: readonly Emitted[]): readonly string[] => {
+/** Settings were made so many ms before their place in the story: long enough to be stored (X903). */
+const SET_BEFORE_MS = 20_000
+
+const brokenBy = (...emitted: readonly Emitted[]): readonly string[] => brokenSince(SET_BEFORE_MS, ...emitted)
+
+const brokenSince = (setBeforeMs: number, ...emitted: readonly Emitted[]): readonly string[] => {
   const check = signingChecker()
   let state = noDurableState
-  return story(...emitted).flatMap((fact) => {
+  const isSetting = ({ type }: Fact): boolean => type === 'SlippageSet' || type === 'DeadlineSet'
+  const facts = story(...emitted).map((fact) =>
+    isSetting(fact) ? { ...fact, at: fact.at - setBeforeMs } : fact,
+  )
+  return facts.flatMap((fact) => {
     const found = check(fact, state)
     if (isDurableFact(fact)) state = foldDurable(state, fact)
     return found
@@ -55,6 +64,19 @@ describe('a log of a sound build', () => {
     expect(brokenBy([set, null, 'b'], [quote], [request])).toEqual([
       'the slippage of an order is the one in the settings: expected 2%, found 0.5%',
     ])
+  })
+
+  it.each([
+    ['slippage', SlippageSet({ slippage: 200 })],
+    ['deadline', DeadlineSet({ seconds: 600 })],
+  ])('breaks none by an order with the %s of before, while the new one is being stored (X903)', (_, set) => {
+    // The order is the third fact, two seconds after the setting's place.
+    expect(brokenSince(8000, [set], [quote], [request])).toEqual([])
+    expect(brokenSince(8001, [set], [quote], [request])).toHaveLength(1)
+    const another =
+      set.type === 'SlippageSet' ? SlippageSet({ slippage: 100 }) : DeadlineSet({ seconds: 900 })
+    // Neither of the two that it may have had.
+    expect(brokenSince(15_000, [another], [quote], [request])).toHaveLength(1)
   })
 
   it('breaks none where the document of an order is hidden', () => {

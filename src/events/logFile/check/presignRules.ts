@@ -1,0 +1,56 @@
+/** An order of a contract has to be signed on chain, and its tab asks for that by itself (X906). */
+import type { Fact, FactOfType } from '../../catalogue'
+import type { OrderUid } from '../../kernel'
+import { orderUidOf } from '../causality'
+import type { InputChecker } from './actRules'
+import type { RowsSeen } from './rowsSeen'
+
+/** How long the tab must have run without asking, in ms (C904): it asks as soon as it knows that the order book has the order. */
+const UNASKED_MS = 60_000
+
+/** After these there is nothing to ask for, or it was asked. */
+const SETTLES: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
+  'PresignatureRequested',
+  'PresignatureFailed',
+  'OrderPostingStopped',
+  'OrderPresigned',
+  'OrderCancellationRequested',
+])
+
+export const presignChecker = ({
+  isLostAfter,
+  isAnyLost,
+}: Pick<RowsSeen, 'isLostAfter' | 'isAnyLost'>): InputChecker => {
+  /** By order, the tab that was asked to place it. */
+  const requested = new Map<OrderUid, string>()
+  const placed = new Map<OrderUid, FactOfType<'OrderPlaced'>>()
+  const settled = new Set<OrderUid>()
+  const lastAt = new Map<string, number>()
+
+  return {
+    seeFact: (fact) => {
+      const { type, session, at } = fact
+      lastAt.set(session, Math.max(at, lastAt.get(session) ?? at))
+      if (type === 'OrderPlacementRequested' && fact.data.scheme === 'presign')
+        requested.set(fact.data.uid, session)
+      if (type === 'OrderPlaced' && requested.get(fact.data.uid) === session) placed.set(fact.data.uid, fact)
+      const uid = orderUidOf(fact)
+      if (SETTLES.has(type) && uid !== null) settled.add(uid)
+    },
+    seeInputs: () => undefined,
+    end: () =>
+      [...placed].flatMap(([uid, fact]) => {
+        const { session, n, at, seq } = fact
+        const ran = (lastAt.get(session) ?? at) - at
+        const isLost = isLostAfter(session, n) || isAnyLost(seq ?? 0)
+        return ran < UNASKED_MS || settled.has(uid) || isLost
+          ? []
+          : [
+              {
+                fact,
+                text: 'a tab asks the wallet to sign an order on chain once the order book has it: expected PresignatureRequested, found none',
+              },
+            ]
+      }),
+  }
+}

@@ -1,0 +1,61 @@
+/** An order of a contract whose tab does not ask for the signature on chain (X906). */
+import { describe, expect, it } from 'vitest'
+import type { AppEvent } from '../../../../src/events/catalogue'
+import { BlockSeen, SessionStarted } from '../../../../src/events/chain/events'
+import { presignChecker } from '../../../../src/events/logFile/check/presignRules'
+import {
+  OrderExpired,
+  OrderPlaced,
+  OrderPostingStopped,
+  PresignatureRequested,
+} from '../../../../src/events/orders/events'
+import { alone } from '../../../support/aloneChecker'
+import { anOrderRequest } from '../../../support/orderRequest'
+import { story } from '../../../support/orderStory'
+
+const byKey = anOrderRequest()
+const { uid } = byKey.data
+const request = { ...byKey, data: { ...byKey.data, scheme: 'presign' as const } }
+const placed = OrderPlaced({ uid })
+const block = BlockSeen({ chainId: 1, number: 9, timestamp: 9 })
+const start = SessionStarted({ build: '0.1.0', chainId: 1, online: true, visible: true })
+
+type Told = readonly [AppEvent, string?]
+/** The last fact is so many seconds after the order was placed. `lost`: the place of a row that isn't in the file. */
+const brokenBy = (
+  seconds: number,
+  events: readonly Told[],
+  lost: number | null = null,
+): readonly string[] => {
+  const { seeFact, seeInputs, end } = alone(presignChecker)
+  const facts = story(...events.map(([event, tab = 'a']) => [event, null, tab] as const))
+  const placedAt = facts.find(({ type }) => type === 'OrderPlaced')?.at ?? 0
+  const last = facts.length - 1
+  facts.forEach((fact, i) => {
+    if (i !== lost) seeFact(i === last ? { ...fact, at: placedAt + seconds * 1000 } : fact)
+  })
+  seeInputs({ session: 'a', first: 0, notes: [] })
+  return end().map(({ fact, text }) => `${fact.type}: ${text}`)
+}
+const begun: readonly Told[] = [[start], [request], [placed]]
+
+describe('a tab that placed an order of a contract', () => {
+  it('breaks a rule where it runs for a minute and does not ask for the signature', () => {
+    expect(brokenBy(60, [...begun, [block]])).toEqual([
+      'OrderPlaced: a tab asks the wallet to sign an order on chain once the order book has it: expected PresignatureRequested, found none',
+    ])
+    expect(brokenBy(1800, [...begun, [OrderExpired({ uid })]])).toHaveLength(1)
+  })
+
+  it.each<readonly [string, number, readonly Told[], number | null]>([
+    ['it asked', 60, [...begun, [PresignatureRequested({ uid })], [block]], null],
+    ['its user stopped it', 60, [...begun, [OrderPostingStopped({ uid })], [block]], null],
+    ['it ran for less', 59.9, [...begun, [block]], null],
+    ['it was closed, and another one runs', 60, [...begun, [block, 'b']], null],
+    ['another tab found it at the order book', 60, [[start], [request], [placed, 'b'], [block, 'b']], null],
+    ['a key signed it', 60, [[start], [byKey], [placed], [block]], null],
+    ['a row is lost that may hold the request', 60, [...begun, [PresignatureRequested({ uid })], [block]], 3],
+  ])('breaks none where %s', (_, seconds, events, lost) => {
+    expect(brokenBy(seconds, events, lost)).toEqual([])
+  })
+})
