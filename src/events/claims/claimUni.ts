@@ -1,8 +1,8 @@
 /** The claim of UNI for an address, by any connected account (S2.7.10, S2.7.11). */
 import * as E from 'fp-ts/Either'
+import type { Decision } from '../decision'
 import type { AppState } from '../appState'
-import type { AppEvent } from '../catalogue'
-import type { Decision, Address, UnixMs } from '../kernel'
+import type { Address, UnixMs } from '../kernel'
 import { TransactionRequested } from '../transactions/events'
 import { knownTransactionsFor } from '../transactions/sameIntent'
 import type { Transaction } from '../transactions/state'
@@ -39,7 +39,7 @@ export type ClaimUniRejection = {
 
 const left = (tag: ClaimUniRejection['tag']): E.Either<ClaimUniRejection, never> => E.left({ tag })
 
-export const claimUni: Decision<AppState, { readonly account: Address }, AppEvent, ClaimUniRejection> = (
+export const claimUni: Decision<{ readonly account: Address }, ClaimUniRejection> = (
   state,
   { account },
   { now, id },

@@ -1,7 +1,6 @@
 import * as E from 'fp-ts/Either'
-import type { AppState } from '../appState'
-import type { AppEvent } from '../catalogue'
-import { type Decision, type Address, type Atoms, sameAddress } from '../kernel'
+import type { Decision } from '../decision'
+import { type Address, type Atoms, sameAddress } from '../kernel'
 import { TransactionRequested } from '../transactions/events'
 import { knownTransactionsFor } from '../transactions/sameIntent'
 import { isUnderWay } from '../transactions/underWay'
@@ -42,7 +41,7 @@ const left = (tag: Exclude<ClaimRejection['tag'], 'problem'>): E.Either<ClaimRej
   E.left({ tag })
 
 /** Claims the chosen claims, free and paid, for the account in one transaction from the connected one, which may be another (S6.6). */
-export const claim: Decision<AppState, ClaimInput, AppEvent, ClaimRejection> = (
+export const claim: Decision<ClaimInput, ClaimRejection> = (
   state,
   { account, picks, confirmedAccount },
   { now, id },
@@ -96,9 +95,7 @@ export interface ApproveForClaimInput {
 
 /** Allows the vCOW contract to take the payment of a claim, and no more. */
 export const approveForClaim: Decision<
-  AppState,
   ApproveForClaimInput,
-  AppEvent,
   { readonly tag: 'notConnected' | 'notNeeded' }
 > = (state, { type, amount }, { now, id }) => {
   const { chainId } = state.session.chain
@@ -118,7 +115,7 @@ export type ConvertRejection = {
 }
 
 /** Exchanges all vested vCOW of the connected account for COW (V3.6). */
-export const convert: Decision<AppState, null, AppEvent, ConvertRejection> = (state, _input, { now, id }) => {
+export const convert: Decision<null, ConvertRejection> = (state, _input, { now, id }) => {
   const { chainId } = state.session.chain
   const from = accountOf(state.session.wallet)
   const drop = vCowDrops[chainId]

@@ -1,8 +1,9 @@
 import * as E from 'fp-ts/Either'
+import type { Decision } from '../decision'
 import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
 import { type AddressProblem, readAddress } from '../chain/readAddress'
-import { type Decision, type Address, type UnixMs, ZERO_ADDRESS } from '../kernel'
+import { type Address, type UnixMs, ZERO_ADDRESS } from '../kernel'
 import { TransactionRequested } from '../transactions/events'
 import { knownTransactionsFor } from '../transactions/sameIntent'
 import type { GovernanceInfo, Support } from './kinds'
@@ -13,9 +14,7 @@ import { canCancel, governanceOf, governanceTransactions, isGovernanceUnderWay }
 
 /** Reads the governor of the tab's chain, with so many of its newest proposals (C240). */
 export const lookUpGovernance: Decision<
-  AppState,
   { readonly shown: number },
-  AppEvent,
   { readonly tag: 'noGovernor' | 'reading' }
 > = (state, { shown }) => {
   const { chainId } = state.session.chain
@@ -101,7 +100,7 @@ export const requested = (
 }
 
 /** Lets an account vote with the owner's tokens: the owner's own account, or another. The tokens don't move. */
-export const delegateVotes: Decision<AppState, { readonly to: string }, AppEvent, GovernanceRejection> = (
+export const delegateVotes: Decision<{ readonly to: string }, GovernanceRejection> = (
   state,
   { to },
   context,
@@ -136,7 +135,7 @@ export interface VoteInput {
 }
 
 /** Votes on an active proposal, once, with the account's votes when voting began. */
-export const castVote: Decision<AppState, VoteInput, AppEvent, GovernanceRejection> = (
+export const castVote: Decision<VoteInput, GovernanceRejection> = (
   state,
   { proposal: id, support },
   context,
@@ -158,7 +157,7 @@ export interface ProposalStepInput {
 }
 
 /** Queues an accepted proposal, executes it after its delay, or cancels it. */
-export const advanceProposal: Decision<AppState, ProposalStepInput, AppEvent, GovernanceRejection> = (
+export const advanceProposal: Decision<ProposalStepInput, GovernanceRejection> = (
   state,
   { proposal: id, step },
   context,

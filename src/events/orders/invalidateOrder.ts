@@ -3,10 +3,10 @@
  * knows the order or not. It costs gas, unlike the soft cancellation, and doesn't need the order book.
  */
 import * as E from 'fp-ts/Either'
+import type { Decision } from '../decision'
 import type { AppState } from '../appState'
-import type { AppEvent } from '../catalogue'
 import { gasPriceNow } from '../chain/gasPrice'
-import { type Atoms, type Decision, type OrderUid, type UnixMs, sameAddress } from '../kernel'
+import { type Atoms, type OrderUid, type UnixMs, sameAddress } from '../kernel'
 import { TransactionRequested } from '../transactions/events'
 import { knownTransactionsFor } from '../transactions/sameIntent'
 import { accountOf, walletStatus } from '../wallet/select'
@@ -75,12 +75,11 @@ export const invalidationCost = (state: AppState, uid: OrderUid, now: UnixMs): A
  * Requests the transaction. If the order book doesn't know the order yet, the app stops posting it and plans its soft
  * cancellation too (X92), which may take effect before a block has the transaction.
  */
-export const invalidateOrder: Decision<
-  AppState,
-  { readonly uid: OrderUid },
-  AppEvent,
-  InvalidateOrderRejection
-> = (state, { uid }, context) => {
+export const invalidateOrder: Decision<{ readonly uid: OrderUid }, InvalidateOrderRejection> = (
+  state,
+  { uid },
+  context,
+) => {
   const { now, id } = context
   const order = orderByUid(state.durable.orders, uid)
   const tag = whyNot(state, order, now)

@@ -2,8 +2,8 @@ import type { Either } from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { AppState } from '../../events/appState'
-import type { AppEvent } from '../../events/catalogue'
-import type { Decision, UnixMs } from '../../events/kernel'
+import type { UnixMs } from '../../events/kernel'
+import type { Act } from '../../streams/act'
 import type { ExportOutcome, ExportRequest } from '../../streams/ports/LogExport'
 import type { TokenLists } from '../../streams/ports/TokenLists'
 import type * as whatIf from '../../streams/rerun/whatIf'
@@ -34,10 +34,7 @@ export interface App {
   /** The networks that this deployment offers. */
   readonly networks: readonly ChainId[]
   readonly state$: Observable<AppState> & { readonly value: AppState }
-  readonly act: <I, R>(
-    decision: Decision<AppState, I, AppEvent, R>,
-    input: I,
-  ) => Either<R, readonly AppEvent[]>
+  readonly act: Act
   readonly now: () => UnixMs
   readonly saveExport: SaveExport
   /** Emits at once, then about every second. */
