@@ -3,8 +3,7 @@ import * as E from 'fp-ts/Either'
 import type { Decision } from '../decision'
 import type { AppState } from '../appState'
 import type { Address, UnixMs } from '../kernel'
-import { TransactionRequested } from '../transactions/events'
-import { knownTransactionsFor } from '../transactions/sameIntent'
+import { transactionRequest } from '../transactions/sameIntent'
 import type { Transaction } from '../transactions/state'
 import { isUnderWay } from '../transactions/underWay'
 import { accountOf, walletStatus } from '../wallet/select'
@@ -63,7 +62,5 @@ export const claimUni: Decision<{ readonly account: Address }, ClaimUniRejection
       index: claim.index,
     },
   } as const
-  return E.right([
-    TransactionRequested({ id, ...intent, then: null, ...knownTransactionsFor(state, intent, now) }),
-  ])
+  return E.right([transactionRequest(state, intent, { now, id })])
 }

@@ -1,8 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { Decision } from '../decision'
 import { type Address, type Atoms, sameAddress } from '../kernel'
-import { TransactionRequested } from '../transactions/events'
-import { knownTransactionsFor } from '../transactions/sameIntent'
+import { transactionRequest } from '../transactions/sameIntent'
 import { isUnderWay } from '../transactions/underWay'
 import { accountOf, walletStatus } from '../wallet/select'
 import { claimPlan, type ClaimProblem, type Pick } from './claimPlan'
@@ -82,9 +81,7 @@ export const claim: Decision<ClaimInput, ClaimRejection> = (
       })),
     },
   } as const
-  return E.right([
-    TransactionRequested({ id, ...intent, then: null, ...knownTransactionsFor(state, intent, now) }),
-  ])
+  return E.right([transactionRequest(state, intent, { now, id })])
 }
 
 export interface ApproveForClaimInput {
@@ -105,9 +102,7 @@ export const approveForClaim: Decision<
   if (from === null) return E.left({ tag: 'notConnected' })
   if (token === null || spender === undefined) return E.left({ tag: 'notNeeded' })
   const intent = { chainId, from, info: { type: 'approval', token, spender, amount } } as const
-  return E.right([
-    TransactionRequested({ id, ...intent, then: null, ...knownTransactionsFor(state, intent, now) }),
-  ])
+  return E.right([transactionRequest(state, intent, { now, id })])
 }
 
 export type ConvertRejection = {
@@ -134,7 +129,5 @@ export const convert: Decision<null, ConvertRejection> = (state, _input, { now, 
     from,
     info: { type: 'convert', token: drop.cow, amount: reading.vested, balance: reading.cow },
   } as const
-  return E.right([
-    TransactionRequested({ id, ...intent, then: null, ...knownTransactionsFor(state, intent, now) }),
-  ])
+  return E.right([transactionRequest(state, intent, { now, id })])
 }

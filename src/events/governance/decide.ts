@@ -1,11 +1,10 @@
 import * as E from 'fp-ts/Either'
-import type { Decision } from '../decision'
+import type { Decision, DecisionContext } from '../decision'
 import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
 import { type AddressProblem, readAddress } from '../chain/readAddress'
-import { type Address, type UnixMs, ZERO_ADDRESS } from '../kernel'
-import { TransactionRequested } from '../transactions/events'
-import { knownTransactionsFor } from '../transactions/sameIntent'
+import { type Address, ZERO_ADDRESS } from '../kernel'
+import { transactionRequest } from '../transactions/sameIntent'
 import type { GovernanceInfo, Support } from './kinds'
 import { accountOf, walletStatus } from '../wallet/select'
 import { type GovernanceReading, GovernanceRequested, type Proposal } from './events'
@@ -84,19 +83,17 @@ export const requested = (
   state: AppState,
   from: Address,
   info: GovernanceInfo,
-  { now, id }: { readonly now: UnixMs; readonly id: string },
+  context: DecisionContext,
 ): Decided => {
   const isSame = (other: GovernanceInfo): boolean =>
     other.type === info.type &&
     (!('proposal' in other) || !('proposal' in info) || other.proposal === info.proposal)
   const isRequested = governanceTransactions(state, from).some(
-    (one) => isGovernanceUnderWay(one, governanceOf(state).reading, now) && isSame(one.info),
+    (one) => isGovernanceUnderWay(one, governanceOf(state).reading, context.now) && isSame(one.info),
   )
   if (isRequested) return left('underWay')
-  const intent = { chainId: state.session.chain.chainId, from, info }
-  return E.right([
-    TransactionRequested({ id, ...intent, then: null, ...knownTransactionsFor(state, intent, now) }),
-  ])
+  const { chainId } = state.session.chain
+  return E.right([transactionRequest(state, { chainId, from, info }, context)])
 }
 
 /** Lets an account vote with the owner's tokens: the owner's own account, or another. The tokens don't move. */

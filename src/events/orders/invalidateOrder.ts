@@ -7,8 +7,7 @@ import type { Decision } from '../decision'
 import type { AppState } from '../appState'
 import { gasPriceNow } from '../chain/gasPrice'
 import { type Atoms, type OrderUid, type UnixMs, sameAddress } from '../kernel'
-import { TransactionRequested } from '../transactions/events'
-import { knownTransactionsFor } from '../transactions/sameIntent'
+import { transactionRequest } from '../transactions/sameIntent'
 import { accountOf, walletStatus } from '../wallet/select'
 import { cancelWhenKnown } from './cancelWhenKnown'
 import { isInvalidationUnderWay } from './invalidations'
@@ -98,6 +97,6 @@ export const invalidateOrder: Decision<{ readonly uid: OrderUid }, InvalidateOrd
   const stopped = cancelWhenKnown(state, { uid }, context)
   return E.right([
     ...(E.isRight(stopped) ? stopped.right : []),
-    TransactionRequested({ id, ...intent, then: null, ...knownTransactionsFor(state, intent, now) }),
+    transactionRequest(state, intent, { now, id }),
   ])
 }

@@ -3,8 +3,7 @@ import type { Decision, DecisionContext } from '../decision'
 import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
 import type { Address, Atoms, UnixMs } from '../kernel'
-import { TransactionRequested } from '../transactions/events'
-import { knownTransactionsFor } from '../transactions/sameIntent'
+import { transactionRequest } from '../transactions/sameIntent'
 import { accountOf, walletStatus } from '../wallet/select'
 import { type StakeReading, StakingRequested } from './events'
 import { isStakingUnderWay, pays, type StakingTransaction, stakingOf } from './select'
@@ -60,12 +59,10 @@ const requested = (
   state: AppState,
   from: Address,
   info: StakingTransaction['info'],
-  { now, id }: DecisionContext,
+  context: DecisionContext,
 ): Decided => {
-  const intent = { chainId: state.session.chain.chainId, from, info }
-  return E.right([
-    TransactionRequested({ id, ...intent, then: null, ...knownTransactionsFor(state, intent, now) }),
-  ])
+  const { chainId } = state.session.chain
+  return E.right([transactionRequest(state, { chainId, from, info }, context)])
 }
 
 export interface StakeInput {

@@ -4,8 +4,7 @@ import { contractsHere } from '../chain/contracts'
 import { MAX_UINT256 } from '../kernel'
 import type { OrderBlocker } from './orderBlockerKinds'
 import { tradeOf } from './trade'
-import { TransactionRequested } from '../transactions/events'
-import { knownTransactionsFor } from '../transactions/sameIntent'
+import { transactionRequest } from '../transactions/sameIntent'
 
 export interface ApproveInput {
   readonly unlimited: boolean
@@ -39,5 +38,5 @@ export const approve: Decision<ApproveInput, ApproveRejection> = (state, { unlim
     },
   } as const
   const then = needsReset ? amount : null
-  return E.right([TransactionRequested({ id, ...intent, then, ...knownTransactionsFor(state, intent, now) })])
+  return E.right([transactionRequest(state, intent, { now, id }, { then })])
 }

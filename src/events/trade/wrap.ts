@@ -9,8 +9,8 @@ import { type RemainingFunds, remainingFunds } from './lowBalance'
 import { wrappedToken } from '../tokens/select'
 import type { OrderBlocker } from './orderBlockerKinds'
 import { tradeOf } from './trade'
-import { type Sale, TransactionRequested } from '../transactions/events'
-import { knownTransactionsFor } from '../transactions/sameIntent'
+import type { Sale } from '../transactions/events'
+import { transactionRequest } from '../transactions/sameIntent'
 
 export type WrapRejection =
   | { readonly tag: 'blocked'; readonly blocker: OrderBlocker | null }
@@ -72,13 +72,5 @@ export const wrap: Decision<{ readonly anyway: boolean }, WrapRejection> = (
   if (direction === 'wrap' && funds.isLow && !anyway) return E.left({ tag: 'lowBalance', funds })
   const balance = balanceOf(balances, chainId, from, token.address) ?? null
   const intent = { chainId, from, info: { type: direction, token, amount, balance } } as const
-  return E.right([
-    TransactionRequested({
-      id,
-      ...intent,
-      then: null,
-      ...knownTransactionsFor(state, intent, now),
-      ...saleOf(state, blocker),
-    }),
-  ])
+  return E.right([transactionRequest(state, intent, { now, id }, saleOf(state, blocker))])
 }

@@ -4,8 +4,7 @@ import type { Decision } from '../decision'
 import { AFFECTED_CHAIN, AFFECTED_ROUTER, affectedTokens } from '../balances/affected.data'
 import type { Address } from '../kernel'
 import { accountOf, walletStatus } from '../wallet/select'
-import { TransactionRequested } from './events'
-import { knownTransactionsFor } from './sameIntent'
+import { transactionRequest } from './sameIntent'
 import { approvalUnderWay } from './approvalUnderWay'
 
 export type RevokeRejection = {
@@ -35,7 +34,5 @@ export const revokeAffected: Decision<{ readonly token: Address }, RevokeRejecti
     from,
     info: { type: 'approval', token, spender: AFFECTED_ROUTER, amount: 0n },
   } as const
-  return E.right([
-    TransactionRequested({ id, ...intent, then: null, ...knownTransactionsFor(state, intent, now) }),
-  ])
+  return E.right([transactionRequest(state, intent, { now, id })])
 }

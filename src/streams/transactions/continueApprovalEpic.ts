@@ -17,8 +17,7 @@ import {
 import { allowanceOf } from '../../events/balances/select'
 import type { AppEvent } from '../../events/catalogue'
 import { type UnixSeconds, because, toUnixMs } from '../../events/kernel'
-import { TransactionRequested } from '../../events/transactions/events'
-import { knownTransactionsFor, sameIntent } from '../../events/transactions/sameIntent'
+import { transactionRequest, sameIntent } from '../../events/transactions/sameIntent'
 import {
   followingApproval,
   resetsUnderWay,
@@ -131,8 +130,7 @@ const requestAfter = (
       if (isLate(log, first, minedSeconds) || allowed >= amount) return []
       const intent = { chainId, from, info }
       if (isAskedOtherwise(log, intent, id)) return []
-      const before = knownTransactionsFor(state, intent, log.now())
-      return [TransactionRequested({ id: secondStepId(id), ...intent, then: null, ...before })]
+      return [transactionRequest(state, intent, { now: log.now(), id: secondStepId(id) })]
     }),
   )
 }
