@@ -1,6 +1,7 @@
 import type { Either } from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import type { ChainId } from '../../events/chain/chains.data'
+import type { Links } from '../../events/chain/links'
 import type { AppState } from '../../events/appState'
 import type { UnixMs } from '../../events/kernel'
 import type { Act } from '../../streams/act'
@@ -33,6 +34,8 @@ export interface App {
   readonly isStill?: true
   /** The networks that this deployment offers. */
   readonly networks: readonly ChainId[]
+  /** `liveLinks` of the page's environment, or `noLinks` in the sandbox. */
+  readonly links: Links
   readonly state$: Observable<AppState> & { readonly value: AppState }
   readonly act: Act
   readonly now: () => UnixMs
