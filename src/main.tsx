@@ -103,6 +103,7 @@ const startReports = ({ state$, live$ }: Log): void => {
 const propsOf = (log: Log): Observable<AppProps> => {
   const app = {
     networks: config.offered,
+    links: isSandbox ? noLinks : liveLinks(config.environment),
     state$: shownState(log),
     act: recorder.act(createAct(log, config.environment)),
     now: log.now,
@@ -121,10 +122,9 @@ const propsOf = (log: Log): Observable<AppProps> => {
     loadWhatIf: () => import('./streams/rerun/whatIf'),
     tokenLists: ports.tokenLists,
   }
-  const links = isSandbox ? noLinks : liveLinks(config.environment)
   const catalogue$ = defer(() => firstCatalogue(log.state$.value.durable.settings.locale, readSearch()))
   return combineLatest([catalogue$, sandboxWindow(log)]).pipe(
-    map(([catalogue, sandboxWallet]) => ({ app, links, isSandbox, catalogue, sandboxWallet })),
+    map(([catalogue, sandboxWallet]) => ({ app, isSandbox, catalogue, sandboxWallet })),
   )
 }
 

@@ -1,6 +1,5 @@
 /** Every decision by name, because a rerun looks decisions up by recorded names, and builds shorten names in code. */
-import type { AppState } from './appState'
-import type { AppEvent } from './catalogue'
+import type { Decision } from './decision'
 import { trustClock } from './chain/trustClock'
 import { claimUni } from './claims/claimUni'
 import { approveForClaim, claim, convert } from './claims/decide'
@@ -11,7 +10,6 @@ import { selectNetwork } from './wallet/selectNetwork'
 import { advanceProposal, castVote, delegateVotes, lookUpGovernance } from './governance/decide'
 import { propose } from './governance/propose'
 import { deleteData } from './requests/deleteData'
-import type { Decision } from './kernel'
 import { dismissNotice, reportSound } from './notices/decide'
 import { abandonCancellation } from './orders/abandonCancellation'
 import { abandonPlacement } from './orders/abandonPlacement'
@@ -64,7 +62,7 @@ import { stopSwitching } from './wallet/stopSwitching'
 import { watchToken } from './wallet/watchToken'
 
 /** A decision with any input. */
-export type AnyDecision = Decision<AppState, never, AppEvent, unknown>
+export type AnyDecision = Decision<never, unknown>
 
 export const decisions: Readonly<Record<string, AnyDecision>> = {
   abandonCancellation,

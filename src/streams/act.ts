@@ -1,15 +1,12 @@
 import * as E from 'fp-ts/Either'
-import type { AppState } from '../events/appState'
+import type { Decision } from '../events/decision'
 import type { AppEvent } from '../events/catalogue'
-import { type Decision, withoutSecrets } from '../events/kernel'
+import { withoutSecrets } from '../events/kernel'
 import { withRequests } from '../events/withRequests'
 import type { Log } from './log/log'
 
 /** Takes a request of the user: decides on the present state, and appends the events or returns the rejection. */
-export type Act = <I, R>(
-  decision: Decision<AppState, I, AppEvent, R>,
-  input: I,
-) => E.Either<R, readonly AppEvent[]>
+export type Act = <I, R>(decision: Decision<I, R>, input: I) => E.Either<R, readonly AppEvent[]>
 
 /**
  * The only way from ui to the log. Time and id are drawn once, here. A request that isn't written yet counts as if it

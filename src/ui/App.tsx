@@ -4,7 +4,6 @@ import { Suspense, useEffect } from 'react'
 import { lazyView } from './hooks/lazyView'
 import type { AppState } from '../events/appState'
 import { chosenLocale, chosenTheme } from '../events/settings/select'
-import type { Links } from '../events/chain/links'
 import type { SandboxWallet } from '../streams/ports/SandboxWallet'
 import type { App as AppHandle, SaveExport } from './hooks/app'
 import { AppProvider } from './hooks/AppProvider'
@@ -32,8 +31,6 @@ const SandboxWalletWindow =
 
 export interface AppProps {
   readonly app: AppHandle
-  /** `liveLinks` of the page's environment, or `noLinks` in the sandbox. */
-  readonly links: Links
   readonly isSandbox: boolean
   /** Only in sandbox builds. */
   readonly sandboxWallet?: SandboxWallet | undefined
@@ -43,7 +40,7 @@ export interface AppProps {
 
 const isBlockedOf = ({ session }: AppState): boolean => session.wallet.blocked !== null
 
-const LocalizedApp = ({ links, isSandbox, sandboxWallet, catalogue: first }: Omit<AppProps, 'app'>) => {
+const LocalizedApp = ({ isSandbox, sandboxWallet, catalogue: first }: Omit<AppProps, 'app'>) => {
   const { catalogue, again } = useCatalogue(first, useView(chosenLocale), useHashSearch())
   const isBlocked = useView(isBlockedOf)
   const isDebugging = useHashPath()[0] === '/debug'
@@ -64,7 +61,7 @@ const LocalizedApp = ({ links, isSandbox, sandboxWallet, catalogue: first }: Omi
           </Suspense>
         ) : (
           <LostLanguage value={again}>
-            <Frame links={links} isSandbox={isSandbox} />
+            <Frame isSandbox={isSandbox} />
           </LostLanguage>
         )}
         <Suspense fallback={null}>

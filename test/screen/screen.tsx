@@ -5,7 +5,6 @@
  */
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
-import { noLinks } from '../../src/events/chain/links'
 import { App } from '../../src/ui/App'
 import { firstCatalogue } from '../../src/ui/intl/languageCatalogue'
 import { laterMessages } from '../../src/ui/intl/messages'
@@ -135,7 +134,7 @@ export const openOnScreen = async (browser: Browser, route = '/swap', between?: 
   const tab = browser.openTab(between)
   await pass(0)
   const app = await until(tab.app)
-  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+  render(<App app={app} isSandbox={false} catalogue={catalogue} />)
   await pass(0)
   return tab
 }

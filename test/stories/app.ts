@@ -3,6 +3,7 @@
  * outlives a tab (the disk, the locks, the wallet, the services); tabs are opened and closed in it.
  */
 import { of, BehaviorSubject, Subject, filter, switchMap, map, merge, takeUntil, tap, timer } from 'rxjs'
+import { noLinks } from '../../src/events/chain/links'
 import { chains } from '../../src/events/chain/chains.data'
 import type { Address } from '../../src/events/kernel/units'
 import type { AppState } from '../../src/events/appState'
@@ -170,6 +171,7 @@ export const aBrowser = (script: BrowserScript = {}) => {
       app: () => ({
         ...withoutFiles,
         networks: [1, 4, 100],
+        links: noLinks,
         state$: shownState(bootedLog()),
         act,
         now: bootedLog().now,

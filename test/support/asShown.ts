@@ -1,7 +1,6 @@
 /** Placing an order as the dialog does: what is confirmed is what the form amounts to at that moment. */
+import type { Decision } from '../../src/events/decision'
 import type { AppState } from '../../src/events/appState'
-import type { AppEvent } from '../../src/events/catalogue'
-import type { Decision } from '../../src/events/kernel/decision'
 import type { UnixMs } from '../../src/events/kernel/units'
 import { type PlaceOrderInput, type PlaceOrderRejection, placeOrder } from '../../src/events/trade/placeOrder'
 import { type Reviewed, reviewed } from '../../src/events/trade/reviewed'
@@ -35,8 +34,5 @@ export const asShown = (state: AppState, now: UnixMs, choice: Choice = {}): Plac
 })
 
 /** `placeOrder`, confirmed with the view at the time of the decision. */
-export const placeAsShown: Decision<AppState, Choice, AppEvent, PlaceOrderRejection> = (
-  state,
-  choice,
-  context,
-) => placeOrder(state, asShown(state, context.now, choice), context)
+export const placeAsShown: Decision<Choice, PlaceOrderRejection> = (state, choice, context) =>
+  placeOrder(state, asShown(state, context.now, choice), context)

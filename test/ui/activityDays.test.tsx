@@ -9,7 +9,6 @@ import {
   TransactionRequested,
   TransactionSent,
 } from '../../src/events/transactions/events.ts'
-import { noLinks } from '../../src/events/chain/links.ts'
 import { App } from '../../src/ui/App.tsx'
 import { createFakeApp } from './support/fakeApp.ts'
 import './support/render.tsx'
@@ -34,7 +33,7 @@ const start = (...batches: readonly (readonly [daysAgo: number, events: readonly
     app.emit(...events)
   }
   app.now$.next(scene.NOW)
-  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+  render(<App app={app} isSandbox={false} catalogue={catalogue} />)
 }
 
 /** A local hour of the day before, as days before the scene's now. */

@@ -1,7 +1,6 @@
 /** Arrow keys move within what is one stop of Tab (WCAG 2.1.1): by the browser's own controls, or by a widget that is tested. */
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { noLinks } from '../../src/events/chain/links.ts'
 import TokenPicker from '../../src/ui/tokens/TokenPicker.tsx'
 import { createFakeApp } from './support/fakeApp.ts'
 import { show } from './support/render.tsx'
@@ -30,7 +29,7 @@ it('a view that moves by arrow keys itself is one of those whose keys are tested
 it('the list of tokens is walked by arrow and page keys from its search, and ends at its ends', () => {
   const app = createFakeApp(scene.NOW)
   app.emit(...scene.started, ...scene.connected, ...scene.funded())
-  show(<TokenPicker side="buy" first="" links={noLinks} onClose={() => undefined} />, app)
+  show(<TokenPicker side="buy" first="" onClose={() => undefined} />, app)
   const search = screen.getByRole('combobox')
   const count = Number(screen.getAllByRole('option')[0]?.getAttribute('aria-setsize'))
   const after = (...keys: readonly string[]): number => {

@@ -2,7 +2,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { AccountBlocked, WalletAccountChanged } from '../../src/events/wallet/events.ts'
-import { noLinks } from '../../src/events/chain/links.ts'
 import { App } from '../../src/ui/App.tsx'
 import { laterMessages } from '../../src/ui/intl/messages.ts'
 import { createFakeApp } from './support/fakeApp.ts'
@@ -21,7 +20,7 @@ it.each(['#/swap', '#/debug', '#/nowhere'])('a blocked account sees nothing else
   const app = createFakeApp(scene.NOW)
   app.emit(...scene.started, ...scene.connected)
   await laterMessages()
-  const { container } = render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+  const { container } = render(<App app={app} isSandbox={false} catalogue={catalogue} />)
   act(() => app.emit(blocked))
   expect(await screen.findByRole('heading', { name: inEnglish('blocked.title') })).toBeTruthy()
   expect(container.textContent).toBe(`Blocked address${inEnglish('blocked.help')}`)

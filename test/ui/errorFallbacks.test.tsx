@@ -6,7 +6,6 @@ import {
   type PlacementError,
   OrdersCheckFailed,
 } from '../../src/events/orders/events.ts'
-import { noLinks } from '../../src/events/chain/links.ts'
 import { App } from '../../src/ui/App.tsx'
 import { createFakeApp } from './support/fakeApp.ts'
 import { cancelling, placing, rejected } from './support/failures.tsx'
@@ -155,7 +154,7 @@ it('orders that could not be fetched are reported with cause and next step', asy
     ...scene.connected,
     OrdersCheckFailed({ chainId: 1, reason: 'unreachable', retryAfterMs: null }),
   )
-  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+  render(<App app={app} isSandbox={false} catalogue={catalogue} />)
   const said = inEnglish('banner.orders.help')
   expect((await screen.findByText(said, { exact: false })).textContent).toContain(said)
 })

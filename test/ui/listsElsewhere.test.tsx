@@ -2,7 +2,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
-import { noLinks } from '../../src/events/chain/links.ts'
 import {
   ListedTokenAdded,
   TokenImported,
@@ -50,7 +49,7 @@ const appWith = (...events: readonly AppEvent[]) => {
 }
 const open = (app: FakeApp): { closed: boolean } => {
   const seen = { closed: false }
-  show(<TokenPicker side="buy" first="" links={noLinks} onClose={() => (seen.closed = true)} />, app)
+  show(<TokenPicker side="buy" first="" onClose={() => (seen.closed = true)} />, app)
   return seen
 }
 const option = (): HTMLElement => screen.getByRole('option', { name: /NEW/ })

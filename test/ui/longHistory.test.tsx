@@ -76,9 +76,9 @@ describe('a row of the activity list', () => {
   }
   const links = { ...noLinks, transaction: counting('transaction'), order: counting('order') }
   const list = async (label: MessageId, ...events: readonly AppEvent[]): Promise<FakeApp> => {
-    const app = createFakeApp(scene.NOW)
+    const app = createFakeApp(scene.NOW, links)
     app.emit(...scene.started, ...scene.connected, ...events)
-    show(<ActivityItems links={links} onCancel={() => undefined} />, app)
+    show(<ActivityItems onCancel={() => undefined} />, app)
     await screen.findByText(inEnglish(label))
     return app
   }

@@ -2,7 +2,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LocaleSet } from '../../src/events/settings/events.ts'
-import { noLinks } from '../../src/events/chain/links.ts'
 import { App, Crashed } from '../../src/ui/App.tsx'
 import { firstCatalogue } from '../../src/ui/intl/languageCatalogue.ts'
 import { keptLocale } from '../../src/ui/intl/earlyLook.ts'
@@ -57,7 +56,7 @@ const draw = async (
   const catalogue = await firstCatalogue(chosen, search)
   // A view that a test before has loaded is there at once, and so must be its words.
   if (events !== scene.started) await laterMessages()
-  render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+  render(<App app={app} isSandbox={false} catalogue={catalogue} />)
   return app
 }
 const choose = (app: FakeApp, locale: string): Promise<void> =>

@@ -32,7 +32,6 @@ import ShellDialogs from '../../src/ui/shell/ShellDialogs.tsx'
 import DebugPage from '../../src/ui/debug/DebugPage.tsx'
 import ListsDialog from '../../src/ui/tokens/ListsDialog.tsx'
 import TokenPicker from '../../src/ui/tokens/TokenPicker.tsx'
-import { noLinks } from '../../src/events/chain/links.ts'
 import { inEnglish } from '../support/inEnglish.ts'
 import { listVersion } from '../support/listVersion.ts'
 import { factsOf, logText } from '../support/logText.ts'
@@ -109,7 +108,7 @@ const failedOrder = (text: string, asError: boolean): readonly AppEvent[] => {
 const picker = (first: string, ...events: readonly AppEvent[]): void => {
   const app = createFakeApp(scene.NOW)
   app.emit(...scene.started, ...events)
-  show(<TokenPicker side="buy" first={first} links={noLinks} onClose={() => undefined} />, app)
+  show(<TokenPicker side="buy" first={first} onClose={() => undefined} />, app)
 }
 
 /** Every place that shows what someone else wrote, by whose it is. */
@@ -200,7 +199,7 @@ const PLACES: readonly (readonly [name: string, open: (text: string) => unknown]
         WalletConnected({ walletId: 'a', name: text, account: scene.ACCOUNT, chainId: 1 }),
         AccountNameRead({ chainId: 1, account: scene.ACCOUNT, name: text }),
       )
-      show(<ShellDialogs open="account" links={noLinks} isSandbox={false} onOpen={() => undefined} />, app)
+      show(<ShellDialogs open="account" isSandbox={false} onOpen={() => undefined} />, app)
     },
   ],
   [
@@ -214,7 +213,7 @@ const PLACES: readonly (readonly [name: string, open: (text: string) => unknown]
         WalletConnectRequested({ walletId: 'a', silent: false }),
         WalletConnectFailed({ walletId: 'a', silent: false, error }),
       )
-      show(<ShellDialogs open="wallet" links={noLinks} isSandbox={false} onOpen={() => undefined} />, app)
+      show(<ShellDialogs open="wallet" isSandbox={false} onOpen={() => undefined} />, app)
       expect(screen.getByRole('alert')).toBeTruthy()
     },
   ],

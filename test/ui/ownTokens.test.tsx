@@ -1,7 +1,6 @@
 /** The selector for an account: what it has by value, with dollars, what it traded last, and no layout for an arrow key. */
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { noLinks } from '../../src/events/chain/links.ts'
 import { FiatPriceRead } from '../../src/events/tokens/events.ts'
 import { USD_AGE_MS } from '../../src/events/tokens/select.ts'
 import TokenPicker from '../../src/ui/tokens/TokenPicker.tsx'
@@ -18,7 +17,7 @@ afterEach(() => {
 const open = (): FakeApp => {
   const app = createFakeApp(scene.NOW)
   app.emit(...scene.started, ...scene.connected, ...scene.funded())
-  show(<TokenPicker side="buy" first="" links={noLinks} onClose={() => undefined} />, app)
+  show(<TokenPicker side="buy" first="" onClose={() => undefined} />, app)
   return app
 }
 const row = (symbol: string): string => {

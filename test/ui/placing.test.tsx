@@ -12,7 +12,6 @@ import {
   OrderPostingStopped,
   OrderSigned,
 } from '../../src/events/orders/events.ts'
-import { noLinks } from '../../src/events/chain/links.ts'
 import { placement } from '../../src/events/activity/review.ts'
 import { PlacementDialog } from '../../src/ui/orders/PlacementDialog.tsx'
 import { UnansweredOrder } from '../../src/ui/orders/UnansweredOrder.tsx'
@@ -44,7 +43,6 @@ const showAfter = (...events: readonly AppEvent[]): (() => void) => {
     <PlacementDialog
       placement={view}
       explorer={null}
-      links={noLinks}
       onAbandon={onAbandon}
       onCancelWhenKnown={onCancel}
       onRetry={nothing}
@@ -156,7 +154,7 @@ describe('the item of an order that is not confirmed', () => {
     location.hash = '#/swap'
     const app = createFakeApp(scene.NOW)
     app.emit(...scene.started, ...scene.connected, order.request, signed, unanswered, posts(1))
-    render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+    render(<App app={app} isSandbox={false} catalogue={catalogue} />)
     fireEvent.click(await within(list()).findByRole('button', { name: inEnglish('placing.stop') }))
     expect(app.acted).toEqual([posts(null), OrderPostingStopped({ uid })])
     expect(within(list()).queryByRole('button', { name: inEnglish('placing.stop') })).toBeNull()
@@ -171,7 +169,7 @@ describe('an order that is signed and that the order book does not know', () => 
     location.hash = '#/swap'
     const app = createFakeApp(scene.NOW)
     app.emit(...scene.started, ...scene.connected, ...stopped)
-    render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+    render(<App app={app} isSandbox={false} catalogue={catalogue} />)
     const list = screen.getByRole('complementary', { name: inEnglish('activity.title') })
     fireEvent.click(await within(list).findByRole('button', { name: inEnglish('placing.cancelWhenKnown') }))
     expect(app.acted).toEqual([OrderCancellationPlanned({ uid })])
@@ -186,7 +184,7 @@ describe('an order that is signed and that the order book does not know', () => 
     const app = createFakeApp(scene.NOW)
     const gasPrice = GasPricesRead({ chainId: 1, lowest: 1n, standard: 50n * 10n ** 9n, fast: 10n ** 11n })
     app.emit(...scene.started, ...scene.connected, ...stopped, gasPrice)
-    render(<App app={app} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+    render(<App app={app} isSandbox={false} catalogue={catalogue} />)
     const list = screen.getByRole('complementary', { name: inEnglish('activity.title') })
     const onChain = await within(list).findByRole('button', { name: inEnglish('cancel.onChain') })
     const plain = list.textContent.replace(/[\u2066-\u2069]/g, '')

@@ -8,7 +8,6 @@ import {
   PresignatureRequested,
 } from '../../src/events/orders/events.ts'
 import { orderView } from '../../src/events/activity/orderActivity.ts'
-import { noLinks } from '../../src/events/chain/links.ts'
 import { PresignState } from '../../src/ui/orders/PresignState.tsx'
 import { createFakeApp } from './support/fakeApp.ts'
 import { show } from './support/render.tsx'
@@ -36,7 +35,7 @@ it.each<[PresignatureError['tag'], string]>([
   )
   const presign = orderView(app.state$.value, uid)?.presign ?? null
   if (presign === null) throw new Error('nothing waits for a signature')
-  show(<PresignState uid={uid} chainId={1} presign={presign} links={noLinks} />, app)
+  show(<PresignState uid={uid} chainId={1} presign={presign} />, app)
   expect(screen.getByText(said)).toBeTruthy()
   expect(screen.getByRole('button', { name: inEnglish('presign.again') })).toBeTruthy()
 })

@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { DeadlineSet, MaxLossSet, SlippageSet, ThemeSet } from '../../src/events/settings/events.ts'
 import { effectiveDeadline } from '../../src/events/settings/select.ts'
-import { noLinks } from '../../src/events/chain/links.ts'
 import { App } from '../../src/ui/App.tsx'
 import { readDeadline, readSlippage } from '../../src/ui/settings/settingsInput.ts'
 import { factsOf, logText } from '../support/logText.ts'
@@ -26,7 +25,7 @@ const open = async (
   const events = given.filter((one) => 'type' in one)
   app.emit(...scene.started, ...events)
   const other = given.find((one) => 'readReportHosts' in one)
-  render(<App app={{ ...app, ...other }} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+  render(<App app={{ ...app, ...other }} isSandbox={false} catalogue={catalogue} />)
   fireEvent.click(screen.getByRole('button', { name: inEnglish('settings.title') }))
   return { app, dialog: await screen.findByRole('dialog', { name: inEnglish('settings.title') }) }
 }

@@ -8,7 +8,6 @@ import {
   PresignatureRequested,
 } from '../../src/events/orders/events.ts'
 import { orderView } from '../../src/events/activity/orderActivity.ts'
-import { noLinks } from '../../src/events/chain/links.ts'
 import { NetworkSwitchRequested } from '../../src/events/wallet/events.ts'
 import { stopSwitching } from '../../src/events/wallet/stopSwitching.ts'
 import ActivityItems from '../../src/ui/orders/ActivityItems.tsx'
@@ -29,7 +28,7 @@ const stop = (): void => void fireEvent.click(button() ?? document.body)
 it('a network switch: the networks can be chosen again, and the dialog says that the wallet did not answer', () => {
   const app = createFakeApp(scene.NOW)
   app.emit(...scene.started, ...scene.connected)
-  show(<ShellDialogs open="network" links={noLinks} isSandbox={false} onOpen={nothing} />, app)
+  show(<ShellDialogs open="network" isSandbox={false} onOpen={nothing} />, app)
   const names = (): readonly HTMLButtonElement[] => [
     ...document.querySelectorAll<HTMLButtonElement>('button[data-chain]'),
   ]
@@ -59,7 +58,7 @@ it('a network switch that nobody waits for cannot be stopped', () => {
 it('a cancellation in the wallet, next to its order', () => {
   const app = createFakeApp(scene.NOW)
   app.emit(...scene.started, ...scene.connected, ...scene.open(order), OrderCancellationRequested({ uid }))
-  show(<ActivityItems links={noLinks} onCancel={nothing} />, app)
+  show(<ActivityItems onCancel={nothing} />, app)
   stop()
   expect(app.acted).toMatchObject([
     { type: 'OrderCancellationFailed', data: { uid, error: { tag: 'abandoned' } } },
@@ -81,10 +80,7 @@ it('a signature on chain, which can be asked for again', () => {
   const drawn = (): void => {
     const presign = orderView(app.state$.value, uid)?.presign
     if (presign === undefined || presign === null) throw new Error('nothing waits for a signature')
-    show(
-      <PresignState uid={uid} chainId={1} presign={presign} links={noLinks} />,
-      app,
-    ).container.dataset.drawn = ''
+    show(<PresignState uid={uid} chainId={1} presign={presign} />, app).container.dataset.drawn = ''
   }
   drawn()
   stop()

@@ -5,7 +5,6 @@ import { expect, it } from 'vitest'
 import { HoldingsRead } from '../../src/events/balances/events.ts'
 import { TokenListRead, TokenListSet } from '../../src/events/tokens/events.ts'
 import type { Token } from '../../src/events/tokens/token.ts'
-import { noLinks } from '../../src/events/chain/links.ts'
 import TokenPicker from '../../src/ui/tokens/TokenPicker.tsx'
 import { TokenRows } from '../../src/ui/tokens/TokenRows.tsx'
 import { createFakeApp } from './support/fakeApp.ts'
@@ -136,7 +135,7 @@ it('the mark stays on its token, when it changes places', () => {
     TokenListSet({ chainId: 1, url, mode: 'active' }),
     TokenListRead({ chainId: 1, url, list: listVersion({ tokens: 2 }), as: 'current' }),
   )
-  show(<TokenPicker side="buy" first="" links={noLinks} onClose={() => undefined} />, app)
+  show(<TokenPicker side="buy" first="" onClose={() => undefined} />, app)
   const field = screen.getByRole('combobox')
   const marked = (): string =>
     document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent ?? ''

@@ -24,7 +24,6 @@ import {
 } from '../../src/events/tokens/events.ts'
 import type { Token } from '../../src/events/tokens/token.ts'
 import * as tokenText from '../../src/events/tokens/tokenText.ts'
-import { noLinks } from '../../src/events/chain/links.ts'
 import { useListTokens } from '../../src/ui/hooks/useListTokens.ts'
 import ListsDialog from '../../src/ui/tokens/ListsDialog.tsx'
 import TokenPicker from '../../src/ui/tokens/TokenPicker.tsx'
@@ -45,7 +44,7 @@ const token = (address: string, symbol: string): Token => ({
 const url = 'https://a.example/l.json'
 const version = listVersion({ tokens: 2 })
 const open = (app: FakeApp): void => {
-  show(<TokenPicker side="buy" first="" links={noLinks} onClose={() => undefined} />, app)
+  show(<TokenPicker side="buy" first="" onClose={() => undefined} />, app)
 }
 const rows = (): readonly string[] =>
   within(screen.getByRole('listbox'))

@@ -3,7 +3,6 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { TokenListRead } from '../../src/events/tokens/events.ts'
 import type { Token } from '../../src/events/tokens/token.ts'
-import { noLinks } from '../../src/events/chain/links.ts'
 import TokenPicker from '../../src/ui/tokens/TokenPicker.tsx'
 import TokensAhead from '../../src/ui/tokens/TokensAhead.tsx'
 import { chains } from '../../src/events/chain/chains.data.ts'
@@ -77,7 +76,7 @@ it('are not read again by the selector that opens, except for the rows that it d
   show(<TokensAhead />, app)
   for (let piece = 0; piece <= COUNT / 200; piece++) await idle()
   expect(reads()).toBe(COUNT)
-  show(<TokenPicker side="buy" first="" links={noLinks} onClose={() => undefined} />, app)
+  show(<TokenPicker side="buy" first="" onClose={() => undefined} />, app)
   expect(Number(screen.getAllByRole('option')[0]?.getAttribute('aria-setsize'))).toBeGreaterThan(COUNT)
   expect(reads()).toBeLessThan(COUNT + 50)
 })

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { shortAddress } from '../../src/events/kernel/address.ts'
 import { accountPanel } from '../../src/events/wallet/accountPanel.ts'
-import { liveLinks, noLinks } from '../../src/events/chain/links.ts'
+import { liveLinks } from '../../src/events/chain/links.ts'
 import { WalletChainChanged } from '../../src/events/wallet/events.ts'
 import { App } from '../../src/ui/App.tsx'
 import { SafeProgress } from '../../src/ui/orders/SafeProgress.tsx'
@@ -28,7 +28,7 @@ it.each([
   [250, 'Unsupported chain ID 250. Switch your wallet to a supported network to sign.'],
   [100, inEnglish('banner.wrongNetwork.help', { walletNetwork: 'Gnosis Chain' })],
 ])('a wallet on chain %i is reported above every page', async (chainId, said) => {
-  render(<App app={onChain(chainId)} links={noLinks} isSandbox={false} catalogue={catalogue} />)
+  render(<App app={onChain(chainId)} isSandbox={false} catalogue={catalogue} />)
   expect(await screen.findByText(said)).toBeTruthy()
 })
 
@@ -47,7 +47,7 @@ it('the account’s dialog says why a network cannot be used, and what helps', (
 it('owners of a multisig whose signatures suffice are led to where they can execute', () => {
   const SAFE = '0x5aFE000000000000000000000000000000000001'
   const safe = { step: 'enough', nonce: 7, signed: 2, threshold: 2, missing: 0, address: SAFE } as const
-  show(<SafeProgress safe={safe} chainId={1} links={liveLinks()} />)
+  show(<SafeProgress safe={safe} chainId={1} />, createFakeApp(scene.NOW, liveLinks()))
   expect(screen.getByText(inEnglish('safe.execute'))).toBeTruthy()
   expect(screen.getByRole('link', { name: /View in Safe/ }).getAttribute('href')).toBe(
     `https://app.safe.global/transactions/queue?safe=eth:${SAFE}`,

@@ -3,7 +3,6 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { UnreadableItemsMet } from '../../src/events/orders/events.ts'
 import { activityKind } from '../../src/events/activity/activityKind.ts'
-import { noLinks } from '../../src/events/chain/links.ts'
 import ActivityItems from '../../src/ui/orders/ActivityItems.tsx'
 import { createFakeApp } from './support/fakeApp.ts'
 import { show } from './support/render.tsx'
@@ -19,7 +18,7 @@ const shown = (...events: readonly ReturnType<typeof met>[]): string => {
     ...scene.open(scene.placement(10n ** 18n, 10n ** 18n)),
     ...events,
   )
-  show(<ActivityItems links={noLinks} onCancel={() => undefined} />, app)
+  show(<ActivityItems onCancel={() => undefined} />, app)
   return screen.queryByText(/couldn’t be read/)?.textContent ?? ''
 }
 

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../src/events/catalogue.ts'
 import { chainIds } from '../../src/events/chain/chains.data.ts'
-import { noLinks } from '../../src/events/chain/links.ts'
 import {
   type WalletError,
   type WalletInfo,
@@ -105,7 +104,7 @@ describe('the wallet dialog of the app', () => {
   const openDialog = async (...events: readonly AppEvent[]) => {
     const app = createFakeApp(scene.NOW)
     app.emit(...scene.started, ...events)
-    show(<ShellDialogs open="wallet" links={noLinks} isSandbox={false} onOpen={nothing} />, app)
+    show(<ShellDialogs open="wallet" isSandbox={false} onOpen={nothing} />, app)
     return { app, dialog: await screen.findByRole('dialog') }
   }
   const announced = scene.connected.slice(0, 1)

@@ -1,10 +1,9 @@
 /** The claim of UNI for an address, by any connected account (S2.7.10, S2.7.11). */
 import * as E from 'fp-ts/Either'
+import type { Decision } from '../decision'
 import type { AppState } from '../appState'
-import type { AppEvent } from '../catalogue'
-import type { Decision, Address, UnixMs } from '../kernel'
-import { TransactionRequested } from '../transactions/events'
-import { knownTransactionsFor } from '../transactions/sameIntent'
+import type { Address, UnixMs } from '../kernel'
+import { transactionRequest } from '../transactions/sameIntent'
 import type { Transaction } from '../transactions/state'
 import { isUnderWay } from '../transactions/underWay'
 import { accountOf, walletStatus } from '../wallet/select'
@@ -39,7 +38,7 @@ export type ClaimUniRejection = {
 
 const left = (tag: ClaimUniRejection['tag']): E.Either<ClaimUniRejection, never> => E.left({ tag })
 
-export const claimUni: Decision<AppState, { readonly account: Address }, AppEvent, ClaimUniRejection> = (
+export const claimUni: Decision<{ readonly account: Address }, ClaimUniRejection> = (
   state,
   { account },
   { now, id },
@@ -63,7 +62,5 @@ export const claimUni: Decision<AppState, { readonly account: Address }, AppEven
       index: claim.index,
     },
   } as const
-  return E.right([
-    TransactionRequested({ id, ...intent, then: null, ...knownTransactionsFor(state, intent, now) }),
-  ])
+  return E.right([transactionRequest(state, intent, { now, id })])
 }

@@ -1,9 +1,7 @@
 import * as E from 'fp-ts/Either'
-import type { AppState } from '../appState'
-import type { AppEvent } from '../catalogue'
-import { type Decision, type Address, type Atoms, sameAddress } from '../kernel'
-import { TransactionRequested } from '../transactions/events'
-import { knownTransactionsFor } from '../transactions/sameIntent'
+import type { Decision } from '../decision'
+import { type Address, type Atoms, sameAddress } from '../kernel'
+import { transactionRequest } from '../transactions/sameIntent'
 import { isUnderWay } from '../transactions/underWay'
 import { accountOf, walletStatus } from '../wallet/select'
 import { claimPlan, type ClaimProblem, type Pick } from './claimPlan'
@@ -42,7 +40,7 @@ const left = (tag: Exclude<ClaimRejection['tag'], 'problem'>): E.Either<ClaimRej
   E.left({ tag })
 
 /** Claims the chosen claims, free and paid, for the account in one transaction from the connected one, which may be another (S6.6). */
-export const claim: Decision<AppState, ClaimInput, AppEvent, ClaimRejection> = (
+export const claim: Decision<ClaimInput, ClaimRejection> = (
   state,
   { account, picks, confirmedAccount },
   { now, id },
@@ -83,9 +81,7 @@ export const claim: Decision<AppState, ClaimInput, AppEvent, ClaimRejection> = (
       })),
     },
   } as const
-  return E.right([
-    TransactionRequested({ id, ...intent, then: null, ...knownTransactionsFor(state, intent, now) }),
-  ])
+  return E.right([transactionRequest(state, intent, { now, id })])
 }
 
 export interface ApproveForClaimInput {
@@ -96,9 +92,7 @@ export interface ApproveForClaimInput {
 
 /** Allows the vCOW contract to take the payment of a claim, and no more. */
 export const approveForClaim: Decision<
-  AppState,
   ApproveForClaimInput,
-  AppEvent,
   { readonly tag: 'notConnected' | 'notNeeded' }
 > = (state, { type, amount }, { now, id }) => {
   const { chainId } = state.session.chain
@@ -108,9 +102,7 @@ export const approveForClaim: Decision<
   if (from === null) return E.left({ tag: 'notConnected' })
   if (token === null || spender === undefined) return E.left({ tag: 'notNeeded' })
   const intent = { chainId, from, info: { type: 'approval', token, spender, amount } } as const
-  return E.right([
-    TransactionRequested({ id, ...intent, then: null, ...knownTransactionsFor(state, intent, now) }),
-  ])
+  return E.right([transactionRequest(state, intent, { now, id })])
 }
 
 export type ConvertRejection = {
@@ -118,7 +110,7 @@ export type ConvertRejection = {
 }
 
 /** Exchanges all vested vCOW of the connected account for COW (V3.6). */
-export const convert: Decision<AppState, null, AppEvent, ConvertRejection> = (state, _input, { now, id }) => {
+export const convert: Decision<null, ConvertRejection> = (state, _input, { now, id }) => {
   const { chainId } = state.session.chain
   const from = accountOf(state.session.wallet)
   const drop = vCowDrops[chainId]
@@ -137,7 +129,5 @@ export const convert: Decision<AppState, null, AppEvent, ConvertRejection> = (st
     from,
     info: { type: 'convert', token: drop.cow, amount: reading.vested, balance: reading.cow },
   } as const
-  return E.right([
-    TransactionRequested({ id, ...intent, then: null, ...knownTransactionsFor(state, intent, now) }),
-  ])
+  return E.right([transactionRequest(state, intent, { now, id })])
 }

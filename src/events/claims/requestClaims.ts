@@ -1,11 +1,12 @@
 /** Reads an entered account, an address or an ENS name (S2.7.4), and requests the look-up of what it can claim. */
 import * as E from 'fp-ts/Either'
+import type { Decision } from '../decision'
 import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
 import { type ChainId, chains } from '../chain/chains.data'
 import { readAddress } from '../chain/readAddress'
 import { readName } from '../chain/nameText'
-import type { Decision, Address } from '../kernel'
+import type { Address } from '../kernel'
 import { trimUnseen } from '../kernel/visibleText'
 import { vCowDrops } from './drops.data'
 import { ClaimNameRequested, ClaimsRequested, UniClaimRequested } from './events'
@@ -45,10 +46,7 @@ const lookUpName = (
     : E.right([ClaimNameRequested({ chainId, name })])
 
 /** Looks up how much vCOW an account can claim on the tab's chain, for the user's own account or any other (S6.6). */
-export const lookUpClaims: Decision<AppState, Account, AppEvent, LookUpRejection> = (
-  state,
-  { account: text },
-) => {
+export const lookUpClaims: Decision<Account, LookUpRejection> = (state, { account: text }) => {
   const { chainId } = state.session.chain
   const entered = readEntered(text, chainId)
   if (entered.tag !== 'name' && entered.tag !== 'account') return invalidAddress
@@ -61,10 +59,7 @@ export const lookUpClaims: Decision<AppState, Account, AppEvent, LookUpRejection
 }
 
 /** Looks up how much UNI an address can claim, while the tab is on Ethereum (S5.1, S5.2). */
-export const lookUpUni: Decision<AppState, Account, AppEvent, LookUpRejection> = (
-  state,
-  { account: text },
-) => {
+export const lookUpUni: Decision<Account, LookUpRejection> = (state, { account: text }) => {
   const entered = readEntered(text, UNI_CHAIN)
   if (entered.tag !== 'name' && entered.tag !== 'account') return invalidAddress
   if (state.session.chain.chainId !== UNI_CHAIN) return E.left({ tag: 'noDrop' })
@@ -75,9 +70,7 @@ export const lookUpUni: Decision<AppState, Account, AppEvent, LookUpRejection> =
 
 /** Looks an account up on the other networks that have vCOW and that the build offers. */
 export const lookUpElsewhere: Decision<
-  AppState,
   { readonly account: Address; readonly networks: readonly ChainId[] },
-  AppEvent,
   LookUpRejection
 > = (state, { account, networks }) => {
   const others = networks.filter(

@@ -1,7 +1,6 @@
 import * as E from 'fp-ts/Either'
-import type { AppState } from '../appState'
-import type { AppEvent } from '../catalogue'
-import type { Address, Decision } from '../kernel'
+import type { Decision } from '../decision'
+import type { Address } from '../kernel'
 import { outsideText } from '../kernel/outsideText'
 import { ContactNamed, ContactRemoved } from './events'
 import { contactOf } from './select'
@@ -16,12 +15,10 @@ export const contactNameIn = (typed: string): string =>
   outsideText(typed, 8 * LONGEST_CONTACT_NAME).slice(0, LONGEST_CONTACT_NAME)
 
 /** Gives an address of the network in use a name; an empty one takes the name of a contact away (X165). */
-export const nameContact: Decision<
-  AppState,
-  { readonly address: Address; readonly contactName: string },
-  AppEvent,
-  Unchanged
-> = (state, { address, contactName }) => {
+export const nameContact: Decision<{ readonly address: Address; readonly contactName: string }, Unchanged> = (
+  state,
+  { address, contactName },
+) => {
   const name = contactNameIn(contactName)
   return name === (contactOf(state, address)?.name ?? '')
     ? E.left({ tag: 'unchanged' })
@@ -29,8 +26,5 @@ export const nameContact: Decision<
 }
 
 /** Takes an address off the contacts (X165); an order that pays it again brings it back. */
-export const removeContact: Decision<AppState, { readonly address: Address }, AppEvent, Unchanged> = (
-  state,
-  { address },
-) =>
+export const removeContact: Decision<{ readonly address: Address }, Unchanged> = (state, { address }) =>
   contactOf(state, address) === null ? E.left({ tag: 'unchanged' }) : E.right([ContactRemoved({ address })])

@@ -1,11 +1,9 @@
 import * as E from 'fp-ts/Either'
-import type { AppState } from '../appState'
-import type { AppEvent } from '../catalogue'
-import type { Decision } from '../kernel'
+import type { Decision } from '../decision'
 import { RunEnded } from './events'
 
 /** Keeps the score of a run in the log; a run of less than a metre is not kept. */
-export const endRun: Decision<AppState, { readonly score: number }, AppEvent, { readonly tag: 'noScore' }> = (
+export const endRun: Decision<{ readonly score: number }, { readonly tag: 'noScore' }> = (
   _state,
   { score },
 ) => {

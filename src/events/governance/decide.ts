@@ -1,10 +1,10 @@
 import * as E from 'fp-ts/Either'
+import type { Decision, DecisionContext } from '../decision'
 import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
 import { type AddressProblem, readAddress } from '../chain/readAddress'
-import { type Decision, type Address, type UnixMs, ZERO_ADDRESS } from '../kernel'
-import { TransactionRequested } from '../transactions/events'
-import { knownTransactionsFor } from '../transactions/sameIntent'
+import { type Address, ZERO_ADDRESS } from '../kernel'
+import { transactionRequest } from '../transactions/sameIntent'
 import type { GovernanceInfo, Support } from './kinds'
 import { accountOf, walletStatus } from '../wallet/select'
 import { type GovernanceReading, GovernanceRequested, type Proposal } from './events'
@@ -13,9 +13,7 @@ import { canCancel, governanceOf, governanceTransactions, isGovernanceUnderWay }
 
 /** Reads the governor of the tab's chain, with so many of its newest proposals (C240). */
 export const lookUpGovernance: Decision<
-  AppState,
   { readonly shown: number },
-  AppEvent,
   { readonly tag: 'noGovernor' | 'reading' }
 > = (state, { shown }) => {
   const { chainId } = state.session.chain
@@ -85,23 +83,21 @@ export const requested = (
   state: AppState,
   from: Address,
   info: GovernanceInfo,
-  { now, id }: { readonly now: UnixMs; readonly id: string },
+  context: DecisionContext,
 ): Decided => {
   const isSame = (other: GovernanceInfo): boolean =>
     other.type === info.type &&
     (!('proposal' in other) || !('proposal' in info) || other.proposal === info.proposal)
   const isRequested = governanceTransactions(state, from).some(
-    (one) => isGovernanceUnderWay(one, governanceOf(state).reading, now) && isSame(one.info),
+    (one) => isGovernanceUnderWay(one, governanceOf(state).reading, context.now) && isSame(one.info),
   )
   if (isRequested) return left('underWay')
-  const intent = { chainId: state.session.chain.chainId, from, info }
-  return E.right([
-    TransactionRequested({ id, ...intent, then: null, ...knownTransactionsFor(state, intent, now) }),
-  ])
+  const { chainId } = state.session.chain
+  return E.right([transactionRequest(state, { chainId, from, info }, context)])
 }
 
 /** Lets an account vote with the owner's tokens: the owner's own account, or another. The tokens don't move. */
-export const delegateVotes: Decision<AppState, { readonly to: string }, AppEvent, GovernanceRejection> = (
+export const delegateVotes: Decision<{ readonly to: string }, GovernanceRejection> = (
   state,
   { to },
   context,
@@ -136,7 +132,7 @@ export interface VoteInput {
 }
 
 /** Votes on an active proposal, once, with the account's votes when voting began. */
-export const castVote: Decision<AppState, VoteInput, AppEvent, GovernanceRejection> = (
+export const castVote: Decision<VoteInput, GovernanceRejection> = (
   state,
   { proposal: id, support },
   context,
@@ -158,7 +154,7 @@ export interface ProposalStepInput {
 }
 
 /** Queues an accepted proposal, executes it after its delay, or cancels it. */
-export const advanceProposal: Decision<AppState, ProposalStepInput, AppEvent, GovernanceRejection> = (
+export const advanceProposal: Decision<ProposalStepInput, GovernanceRejection> = (
   state,
   { proposal: id, step },
   context,

@@ -1,7 +1,6 @@
 import * as E from 'fp-ts/Either'
-import type { AppState } from '../appState'
-import type { AppEvent } from '../catalogue'
-import type { Decision, Address, Atoms, Hex } from '../kernel'
+import type { Decision } from '../decision'
+import type { Address, Atoms, Hex } from '../kernel'
 import { word } from '../kernel/walletCalls'
 import type { ProposedCall } from './kinds'
 import { type GovernanceRejection, left, ready, requested } from './decide'
@@ -25,7 +24,7 @@ export interface ProposeInput {
 }
 
 /** Proposes calls that the timelock makes once they are accepted and queued. */
-export const propose: Decision<AppState, ProposeInput, AppEvent, GovernanceRejection> = (
+export const propose: Decision<ProposeInput, GovernanceRejection> = (
   state,
   { title, details, calls },
   context,

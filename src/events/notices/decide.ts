@@ -1,7 +1,6 @@
 import * as E from 'fp-ts/Either'
-import type { AppState } from '../appState'
-import type { AppEvent } from '../catalogue'
-import type { Decision, FactBy } from '../kernel'
+import type { Decision } from '../decision'
+import type { FactBy } from '../kernel'
 import { NoticeDismissed, SoundFailed } from './events'
 import type { Sound } from './sounds'
 
@@ -10,20 +9,16 @@ export interface DismissNoticeRejection {
 }
 
 /** Removes a notice from the screen: by the user, by its time, or by the dialog that reports the same (X48). */
-export const dismissNotice: Decision<
-  AppState,
-  FactBy<typeof NoticeDismissed>['data'],
-  AppEvent,
-  DismissNoticeRejection
-> = ({ session: { notices } }, { key, by }) =>
+export const dismissNotice: Decision<FactBy<typeof NoticeDismissed>['data'], DismissNoticeRejection> = (
+  { session: { notices } },
+  { key, by },
+) =>
   notices.notices.some((notice) => notice.key === key && notice.show)
     ? E.right([NoticeDismissed({ key, by })])
     : E.left({ tag: 'notShown' })
 
 /** Records that a sound could not be played (S4.33, S8.48). */
-export const reportSound: Decision<
-  AppState,
-  { readonly sound: Sound; readonly reason: string },
-  AppEvent,
-  never
-> = (_, { sound, reason }) => E.right([SoundFailed({ sound, reason })])
+export const reportSound: Decision<{ readonly sound: Sound; readonly reason: string }, never> = (
+  _,
+  { sound, reason },
+) => E.right([SoundFailed({ sound, reason })])

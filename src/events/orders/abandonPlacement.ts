@@ -1,7 +1,6 @@
 import * as E from 'fp-ts/Either'
-import type { AppState } from '../appState'
-import type { AppEvent } from '../catalogue'
-import type { Decision, OrderUid } from '../kernel'
+import type { Decision } from '../decision'
+import type { OrderUid } from '../kernel'
 import { isAskedHere } from './askedBy'
 import { OrderPlacementFailed, OrderPostingChanged, OrderPostingStopped } from './events'
 import { orderByUid } from './orderByUid'
@@ -17,12 +16,10 @@ export type AbandonPlacementRejection =
  * posted. After that, or if another tab asked for it, the service may already have the order. It is then posted no
  * more, and ends once its fate is known.
  */
-export const abandonPlacement: Decision<
-  AppState,
-  { readonly uid: OrderUid },
-  AppEvent,
-  AbandonPlacementRejection
-> = (state, { uid }) => {
+export const abandonPlacement: Decision<{ readonly uid: OrderUid }, AbandonPlacementRejection> = (
+  state,
+  { uid },
+) => {
   const order = orderByUid(state.durable.orders, uid)
   if (order === undefined) return E.left({ tag: 'unknownOrder' })
   if (order.status !== 'placing') return E.left({ tag: 'notPlacing' })

@@ -1,7 +1,6 @@
 import * as E from 'fp-ts/Either'
-import type { AppState } from '../appState'
-import type { AppEvent } from '../catalogue'
-import type { Decision, OrderUid } from '../kernel'
+import type { Decision } from '../decision'
+import type { OrderUid } from '../kernel'
 import { PresignatureFailed } from './events'
 import { orderByUid } from './orderByUid'
 
@@ -10,12 +9,10 @@ export interface AbandonPresignatureRejection {
 }
 
 /** Stops waiting for the wallet to sign on chain (X14). A transaction that it sends afterwards is still tracked. */
-export const abandonPresignature: Decision<
-  AppState,
-  { readonly uid: OrderUid },
-  AppEvent,
-  AbandonPresignatureRejection
-> = ({ durable }, { uid }) =>
+export const abandonPresignature: Decision<{ readonly uid: OrderUid }, AbandonPresignatureRejection> = (
+  { durable },
+  { uid },
+) =>
   orderByUid(durable.orders, uid)?.presignature?.phase === 'asked'
     ? E.right([PresignatureFailed({ uid, error: { tag: 'abandoned' } })])
     : E.left({ tag: 'notWaiting' })

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
+import type { Decision } from '../decision'
 import type { AppState } from '../appState'
-import type { AppEvent } from '../catalogue'
-import type { Decision, OrderUid } from '../kernel'
+import type { OrderUid } from '../kernel'
 import { accountOf, walletStatus } from '../wallet/select'
 import { OrderCancellationRequested } from './events'
 import { orderByUid } from './orderByUid'
@@ -28,10 +28,7 @@ export const whyNoCancellation = (
 }
 
 /** Requests a soft cancellation: the owner signs it, the service accepts it, and a fill may still win. */
-export const cancelOrder: Decision<AppState, { readonly uid: OrderUid }, AppEvent, CancelOrderRejection> = (
-  state,
-  { uid },
-) => {
+export const cancelOrder: Decision<{ readonly uid: OrderUid }, CancelOrderRejection> = (state, { uid }) => {
   const reason = whyNoCancellation(state, uid)
   return reason === null ? E.right([OrderCancellationRequested({ uid })]) : E.left(reason)
 }

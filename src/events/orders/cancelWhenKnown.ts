@@ -1,7 +1,6 @@
 import * as E from 'fp-ts/Either'
-import type { AppState } from '../appState'
-import type { AppEvent } from '../catalogue'
-import { type Decision, type OrderUid, sameAddress } from '../kernel'
+import type { Decision } from '../decision'
+import { type OrderUid, sameAddress } from '../kernel'
 import { accountOf } from '../wallet/select'
 import { isCancellationPlanned } from './cancellationPlan'
 import { OrderCancellationPlanned, OrderPostingChanged, OrderPostingStopped } from './events'
@@ -24,12 +23,10 @@ export type CancelWhenKnownRejection =
  * Stops posting the order and cancels it as soon as the service knows it (X92). The service can still accept earlier
  * requests, and has nothing to cancel until then.
  */
-export const cancelWhenKnown: Decision<
-  AppState,
-  { readonly uid: OrderUid },
-  AppEvent,
-  CancelWhenKnownRejection
-> = ({ durable, session: { chain, wallet } }, { uid }) => {
+export const cancelWhenKnown: Decision<{ readonly uid: OrderUid }, CancelWhenKnownRejection> = (
+  { durable, session: { chain, wallet } },
+  { uid },
+) => {
   if (chain.newerCatalogue) return E.left({ tag: 'reloadNeeded' })
   const order = orderByUid(durable.orders, uid)
   if (order === undefined) return E.left({ tag: 'unknownOrder' })

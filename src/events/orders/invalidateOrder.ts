@@ -3,12 +3,11 @@
  * knows the order or not. It costs gas, unlike the soft cancellation, and doesn't need the order book.
  */
 import * as E from 'fp-ts/Either'
+import type { Decision } from '../decision'
 import type { AppState } from '../appState'
-import type { AppEvent } from '../catalogue'
 import { gasPriceNow } from '../chain/gasPrice'
-import { type Atoms, type Decision, type OrderUid, type UnixMs, sameAddress } from '../kernel'
-import { TransactionRequested } from '../transactions/events'
-import { knownTransactionsFor } from '../transactions/sameIntent'
+import { type Atoms, type OrderUid, type UnixMs, sameAddress } from '../kernel'
+import { transactionRequest } from '../transactions/sameIntent'
 import { accountOf, walletStatus } from '../wallet/select'
 import { cancelWhenKnown } from './cancelWhenKnown'
 import { isInvalidationUnderWay } from './invalidations'
@@ -75,12 +74,11 @@ export const invalidationCost = (state: AppState, uid: OrderUid, now: UnixMs): A
  * Requests the transaction. If the order book doesn't know the order yet, the app stops posting it and plans its soft
  * cancellation too (X92), which may take effect before a block has the transaction.
  */
-export const invalidateOrder: Decision<
-  AppState,
-  { readonly uid: OrderUid },
-  AppEvent,
-  InvalidateOrderRejection
-> = (state, { uid }, context) => {
+export const invalidateOrder: Decision<{ readonly uid: OrderUid }, InvalidateOrderRejection> = (
+  state,
+  { uid },
+  context,
+) => {
   const { now, id } = context
   const order = orderByUid(state.durable.orders, uid)
   const tag = whyNot(state, order, now)
@@ -99,6 +97,6 @@ export const invalidateOrder: Decision<
   const stopped = cancelWhenKnown(state, { uid }, context)
   return E.right([
     ...(E.isRight(stopped) ? stopped.right : []),
-    TransactionRequested({ id, ...intent, then: null, ...knownTransactionsFor(state, intent, now) }),
+    transactionRequest(state, intent, { now, id }),
   ])
 }

@@ -1,7 +1,6 @@
 import * as E from 'fp-ts/Either'
+import type { Decision } from '../decision'
 import type { AppState } from '../appState'
-import type { AppEvent } from '../catalogue'
-import type { Decision } from '../kernel'
 import { accountOf } from '../wallet/select'
 import { OrderHistoryRequested, OrderHistoryStopped } from './events'
 import { historyMarkOf, historyRequestOf, isReading } from './readHistory'
@@ -20,12 +19,10 @@ const connected = ({ durable, session }: AppState) => {
 }
 
 /** Loads this many more orders of the account on the selected network, or all of them (null). */
-export const readOlderOrders: Decision<
-  AppState,
-  { readonly more: number | null },
-  AppEvent,
-  NothingToRead
-> = (state, { more }) => {
+export const readOlderOrders: Decision<{ readonly more: number | null }, NothingToRead> = (
+  state,
+  { more },
+) => {
   const found = connected(state)
   if (found?.mark === undefined || found.mark.isWhole) return E.left({ tag: 'nothingToRead' })
   return E.right([
@@ -34,7 +31,7 @@ export const readOlderOrders: Decision<
 }
 
 /** What was read until now is kept. */
-export const stopReading: Decision<AppState, null, AppEvent, NothingToRead> = (state) => {
+export const stopReading: Decision<null, NothingToRead> = (state) => {
   const found = connected(state)
   return found !== null && isReading(found.mark, found.request)
     ? E.right([OrderHistoryStopped(found.asked)])

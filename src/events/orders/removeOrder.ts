@@ -1,8 +1,7 @@
 import * as E from 'fp-ts/Either'
-import type { AppState } from '../appState'
-import type { AppEvent } from '../catalogue'
+import type { Decision } from '../decision'
 import { chainIds } from '../chain/chains.data'
-import type { Decision, OrderUid } from '../kernel'
+import type { OrderUid } from '../kernel'
 import { accountOf } from '../wallet/select'
 import { accountLabel } from './accountLabel'
 import { closedOrders } from './closedOrders'
@@ -16,7 +15,7 @@ import { traderOf } from './traderOf'
 export type RemoveOrderRejection = { readonly tag: 'unknownOrder' } | { readonly tag: 'mayExecute' }
 
 /** Takes one ended order off the list (S4.11). */
-export const removeOrder: Decision<AppState, { readonly uid: OrderUid }, AppEvent, RemoveOrderRejection> = (
+export const removeOrder: Decision<{ readonly uid: OrderUid }, RemoveOrderRejection> = (
   { durable },
   { uid },
   { now },
@@ -29,7 +28,7 @@ export const removeOrder: Decision<AppState, { readonly uid: OrderUid }, AppEven
 /**
  * Removes all of the account's ended orders from the list, on all networks. Orders that may still execute stay (D3.8).
  */
-export const clearOrders: Decision<AppState, null, AppEvent, { readonly tag: 'nothingToClear' }> = (
+export const clearOrders: Decision<null, { readonly tag: 'nothingToClear' }> = (
   { durable: { orders }, session: { wallet } },
   _,
   { now },

@@ -1,7 +1,6 @@
 import * as E from 'fp-ts/Either'
-import type { AppState } from '../appState'
-import type { AppEvent } from '../catalogue'
-import { type Decision, type OrderUid, sameAddress } from '../kernel'
+import type { Decision } from '../decision'
+import { type OrderUid, sameAddress } from '../kernel'
 import { accountOf, walletStatus } from '../wallet/select'
 import { PresignatureRequested } from './events'
 import { orderByUid } from './orderByUid'
@@ -21,12 +20,10 @@ export type RequestPresignatureRejection =
  * Requests the signature on chain again from the contract wallet, after the first request was refused or lost. Signing
  * twice is harmless: the settlement contract keeps one flag for each order (S3.51).
  */
-export const requestPresignature: Decision<
-  AppState,
-  { readonly uid: OrderUid },
-  AppEvent,
-  RequestPresignatureRejection
-> = ({ durable, session: { chain, wallet } }, { uid }) => {
+export const requestPresignature: Decision<{ readonly uid: OrderUid }, RequestPresignatureRejection> = (
+  { durable, session: { chain, wallet } },
+  { uid },
+) => {
   if (chain.newerCatalogue) return E.left({ tag: 'reloadNeeded' })
   const order = orderByUid(durable.orders, uid)
   if (order === undefined) return E.left({ tag: 'unknownOrder' })

@@ -1,9 +1,7 @@
 import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
-import type { AppState } from '../appState'
-import type { AppEvent } from '../catalogue'
+import type { Decision } from '../decision'
 import { readAddress } from '../chain/readAddress'
-import type { Decision } from '../kernel'
 import { ProfileShown, ReferralCheckRequested, ReferralFollowed, ReferralNoticeClosed } from './events'
 import { candidate, checkOf, REFERRAL_CHAIN } from './select'
 
@@ -14,7 +12,7 @@ const NOBODY = `0x${'0'.repeat(40)}`
  * Follows a link that names a referrer. The last link counts (S4.72). A link without a valid address is ignored, and
  * clears the earlier referrer (S4.73, S5.25).
  */
-export const followReferral: Decision<AppState, { readonly text: string }, AppEvent, never> = (
+export const followReferral: Decision<{ readonly text: string }, never> = (
   { durable, session },
   { text },
 ) => {
@@ -25,9 +23,7 @@ export const followReferral: Decision<AppState, { readonly text: string }, AppEv
 }
 
 /** Checks the account once more after a check that failed. */
-export const checkReferral: Decision<AppState, null, AppEvent, { readonly tag: 'nothingToCheck' }> = (
-  state,
-) => {
+export const checkReferral: Decision<null, { readonly tag: 'nothingToCheck' }> = (state) => {
   const asked = candidate(state)
   const check = asked === null ? null : checkOf(state, asked)
   return asked === null || check === null || typeof check === 'string'
@@ -36,13 +32,9 @@ export const checkReferral: Decision<AppState, null, AppEvent, { readonly tag: '
 }
 
 /** Closes a notice for good; a referral by another link, or of another account, has its own notice. */
-export const closeReferralNotice: Decision<AppState, { readonly id: string }, AppEvent, never> = (
-  { durable },
-  { id },
-) => E.right(id in durable.referral.closed ? [] : [ReferralNoticeClosed({ id })])
+export const closeReferralNotice: Decision<{ readonly id: string }, never> = ({ durable }, { id }) =>
+  E.right(id in durable.referral.closed ? [] : [ReferralNoticeClosed({ id })])
 
 /** Opens the profile page, asks for its figures again, or closes it. */
-export const showProfile: Decision<AppState, { readonly isShown: boolean }, AppEvent, never> = (
-  _,
-  { isShown },
-) => E.right([ProfileShown({ isShown })])
+export const showProfile: Decision<{ readonly isShown: boolean }, never> = (_, { isShown }) =>
+  E.right([ProfileShown({ isShown })])

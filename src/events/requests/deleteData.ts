@@ -1,7 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { AppState } from '../appState'
-import type { AppEvent } from '../catalogue'
-import type { Decision } from '../kernel'
+import type { Decision } from '../decision'
 import { unresolvedPlacements } from '../orders/tracked'
 import { unansweredTransactions } from '../transactions/select'
 import { DataDeletionRequested } from '../chain/events'
@@ -11,7 +9,7 @@ export type DeleteDataRejection =
   { readonly tag: 'busy' } | { readonly tag: 'alreadyRequested' }
 
 /** Deletes this browser's data. Orders at the service stay: they can be filled, and are discovered again. */
-export const deleteData: Decision<AppState, null, AppEvent, DeleteDataRejection> = ({
+export const deleteData: Decision<null, DeleteDataRejection> = ({
   durable: { orders, transactions },
   session: { chain },
 }) => {

@@ -3,9 +3,8 @@
  * risk needs no confirmation (S2.6.12; decideInShell.ts).
  */
 import * as E from 'fp-ts/Either'
-import type { AppState } from '../appState'
-import type { AppEvent } from '../catalogue'
-import { type Decision, type Bps, isConfirmWord } from '../kernel'
+import type { Decision } from '../decision'
+import { type Bps, isConfirmWord } from '../kernel'
 import { type OutOfRange, isWithin } from './decide'
 import { ExpertModeSet, MaxLossSet } from './events'
 import { effectiveMaxLoss } from './select'
@@ -16,14 +15,11 @@ export interface Unconfirmed {
 }
 
 /** Turns expert mode on, which needs the typed word (S2.6.11, V2.11). */
-export const enterExpertMode: Decision<AppState, { readonly typedWord: string }, AppEvent, Unconfirmed> = (
-  _,
-  { typedWord },
-) =>
+export const enterExpertMode: Decision<{ readonly typedWord: string }, Unconfirmed> = (_, { typedWord }) =>
   isConfirmWord(typedWord) ? E.right([ExpertModeSet({ mode: 'chosen' })]) : E.left({ tag: 'unconfirmed' })
 
 /** Turns expert mode on for the link parameter `ape` (D3.29). A mode that the user chose stays 'chosen'. */
-export const apeIn: Decision<AppState, unknown, AppEvent, { readonly tag: 'unchanged' }> = ({ durable }) =>
+export const apeIn: Decision<unknown, { readonly tag: 'unchanged' }> = ({ durable }) =>
   durable.settings.expertMode === 'off'
     ? E.right([ExpertModeSet({ mode: 'link' })])
     : E.left({ tag: 'unchanged' })
@@ -33,9 +29,7 @@ export const apeIn: Decision<AppState, unknown, AppEvent, { readonly tag: 'uncha
  * not.
  */
 export const setMaxLoss: Decision<
-  AppState,
   { readonly maxLoss: Bps; readonly typedWord?: string },
-  AppEvent,
   OutOfRange | Unconfirmed
 > = ({ durable }, { maxLoss, typedWord }) => {
   if (!isWithin(maxLoss, MIN_MAX_LOSS, MAX_MAX_LOSS)) return E.left({ tag: 'outOfRange' })

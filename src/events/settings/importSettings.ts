@@ -1,8 +1,7 @@
 /** Takes over the settings that a saved log has. */
 import * as E from 'fp-ts/Either'
-import type { AppState } from '../appState'
+import type { Decision } from '../decision'
 import type { AppEvent } from '../catalogue'
-import type { Decision } from '../kernel'
 import {
   DeadlineSet,
   ExpertModeSet,
@@ -53,10 +52,7 @@ const expertMode = (settings: Settings, wanted: Settings): readonly AppEvent[] =
  * may be someone else's, so an import never takes a higher loss limit (which needs its word), a high slippage, settings
  * that send more data to others, an end to the address check, or notifications, which the browser must allow.
  */
-export const importSettings: Decision<AppState, Settings, AppEvent, NothingImported> = (
-  { durable },
-  wanted,
-) => {
+export const importSettings: Decision<Settings, NothingImported> = ({ durable }, wanted) => {
   const { settings } = durable
   const deadline = chosenDeadline(wanted)
   const loss = effectiveMaxLoss(wanted)

@@ -1,18 +1,16 @@
 import * as E from 'fp-ts/Either'
+import type { Decision, DecisionContext } from '../decision'
 import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
-import type { DecisionContext, Decision, Address, Atoms, UnixMs } from '../kernel'
-import { TransactionRequested } from '../transactions/events'
-import { knownTransactionsFor } from '../transactions/sameIntent'
+import type { Address, Atoms, UnixMs } from '../kernel'
+import { transactionRequest } from '../transactions/sameIntent'
 import { accountOf, walletStatus } from '../wallet/select'
 import { type StakeReading, StakingRequested } from './events'
 import { isStakingUnderWay, pays, type StakingTransaction, stakingOf } from './select'
 import { type StakingPool, stakingPool, stakingPools } from './stakingPools.data'
 
 /** Reads the staking contracts of the tab's chain. */
-export const lookUpStaking: Decision<AppState, null, AppEvent, { readonly tag: 'noPools' | 'reading' }> = (
-  state,
-) => {
+export const lookUpStaking: Decision<null, { readonly tag: 'noPools' | 'reading' }> = (state) => {
   const { chainId } = state.session.chain
   if (stakingPools[chainId] === undefined) return E.left({ tag: 'noPools' })
   if (stakingOf(state).isReading) return E.left({ tag: 'reading' })
@@ -61,12 +59,10 @@ const requested = (
   state: AppState,
   from: Address,
   info: StakingTransaction['info'],
-  { now, id }: DecisionContext,
+  context: DecisionContext,
 ): Decided => {
-  const intent = { chainId: state.session.chain.chainId, from, info }
-  return E.right([
-    TransactionRequested({ id, ...intent, then: null, ...knownTransactionsFor(state, intent, now) }),
-  ])
+  const { chainId } = state.session.chain
+  return E.right([transactionRequest(state, { chainId, from, info }, context)])
 }
 
 export interface StakeInput {
@@ -100,11 +96,7 @@ const readyToStake = (
 }
 
 /** Approves exactly the stake for the staking contract. */
-export const approveStake: Decision<AppState, StakeInput, AppEvent, StakingRejection> = (
-  state,
-  input,
-  context,
-) => {
+export const approveStake: Decision<StakeInput, StakingRejection> = (state, input, context) => {
   const found = readyToStake(state, input, context.now)
   if (E.isLeft(found)) return found
   const { from, pool } = found.right
@@ -113,7 +105,7 @@ export const approveStake: Decision<AppState, StakeInput, AppEvent, StakingRejec
 }
 
 /** Stakes shares that the contract may take. */
-export const stake: Decision<AppState, StakeInput, AppEvent, StakingRejection> = (state, input, context) => {
+export const stake: Decision<StakeInput, StakingRejection> = (state, input, context) => {
   const { pool: contract, amount } = input
   const found = readyToStake(state, input, context.now)
   if (E.isLeft(found)) return found
@@ -123,7 +115,7 @@ export const stake: Decision<AppState, StakeInput, AppEvent, StakingRejection> =
 }
 
 /** Takes shares out again, also long after the end. */
-export const unstake: Decision<AppState, StakeInput, AppEvent, StakingRejection> = (
+export const unstake: Decision<StakeInput, StakingRejection> = (
   state,
   { pool: contract, amount },
   context,
@@ -137,7 +129,7 @@ export const unstake: Decision<AppState, StakeInput, AppEvent, StakingRejection>
 }
 
 /** Claims the stake's earnings. The stake stays. */
-export const collectReward: Decision<AppState, Pick<StakeInput, 'pool'>, AppEvent, StakingRejection> = (
+export const collectReward: Decision<Pick<StakeInput, 'pool'>, StakingRejection> = (
   state,
   { pool: contract },
   context,

@@ -1,9 +1,8 @@
 import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
-import type { AppState } from '../appState'
-import type { AppEvent } from '../catalogue'
+import type { Decision } from '../decision'
 import { readAddress } from '../chain/readAddress'
-import type { Decision, Address } from '../kernel'
+import type { Address } from '../kernel'
 import { TokenImported, TokenLookupRequested, TokenRemoved } from './events'
 import { isUnsupportedToken } from './unsupportedLists.data'
 import { findToken, lookupOf } from './select'
@@ -16,10 +15,7 @@ export type LookUpTokenRejection =
   | { readonly tag: 'alreadyRequested'; readonly address: Address }
 
 /** Requests the token at a typed address from the chain; a failed lookup can be repeated. */
-export const lookUpToken: Decision<AppState, { readonly address: string }, AppEvent, LookUpTokenRejection> = (
-  state,
-  input,
-) => {
+export const lookUpToken: Decision<{ readonly address: string }, LookUpTokenRejection> = (state, input) => {
   const { session } = state
   const { chainId } = session.chain
   const address = O.toNullable(O.getRight(readAddress(input.address, chainId)))
@@ -39,12 +35,10 @@ export type ImportTokenRejection =
   | { readonly tag: 'unsupported' }
 
 /** Accepts a token that was found on the tab's chain and is in no list. */
-export const importToken: Decision<
-  AppState,
-  { readonly address: Address },
-  AppEvent,
-  ImportTokenRejection
-> = (state, { address }) => {
+export const importToken: Decision<{ readonly address: Address }, ImportTokenRejection> = (
+  state,
+  { address },
+) => {
   const { session } = state
   const { chainId } = session.chain
   if (findToken(state, chainId, address) !== undefined) return E.left({ tag: 'alreadyKnown' })
@@ -57,12 +51,10 @@ export const importToken: Decision<
  * Removes a token that the user added from the selector (X83). An active list that has it keeps offering it. Orders
  * keep their own data about it.
  */
-export const removeToken: Decision<
-  AppState,
-  { readonly address: Address },
-  AppEvent,
-  { readonly tag: 'notAdded' }
-> = ({ durable: { tokens }, session }, { address }) => {
+export const removeToken: Decision<{ readonly address: Address }, { readonly tag: 'notAdded' }> = (
+  { durable: { tokens }, session },
+  { address },
+) => {
   const { chainId } = session.chain
   const key = tokenKey(chainId, address)
   return key in tokens.imported || key in tokens.listed

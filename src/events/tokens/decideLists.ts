@@ -1,7 +1,6 @@
 import * as E from 'fp-ts/Either'
-import type { AppState } from '../appState'
-import type { AppEvent } from '../catalogue'
-import { type Decision, canonicalJson } from '../kernel'
+import type { Decision } from '../decision'
+import { canonicalJson } from '../kernel'
 import {
   FavouriteTokenSet,
   ListedTokenAdded,
@@ -26,9 +25,7 @@ export type RequestListRejection =
 
 /** Requests a list of the tab's chain: one that the user typed, or (`again`) one that is there already. */
 export const requestList: Decision<
-  AppState,
   { readonly text: string; readonly again?: boolean },
-  AppEvent,
   RequestListRejection
 > = ({ durable, session }, { text, again = false }) => {
   const { chainId } = session.chain
@@ -44,12 +41,10 @@ export const requestList: Decision<
 export type AddListRejection = { readonly tag: 'notFetched' }
 
 /** Adds a fetched list in the version that the user saw. Two addresses may serve the same list. */
-export const addList: Decision<
-  AppState,
-  { readonly url: string; readonly hash: string },
-  AppEvent,
-  AddListRejection
-> = ({ durable, session }, { url: typed, hash }) => {
+export const addList: Decision<{ readonly url: string; readonly hash: string }, AddListRejection> = (
+  { durable, session },
+  { url: typed, hash },
+) => {
   const { chainId } = session.chain
   const [url] = spellingsOf(durable.tokens, chainId, typed)
   const reading = session.tokens.readings[listKey(chainId, url)]
@@ -67,9 +62,7 @@ export type SetListRejection = { readonly tag: 'unknownList' } | { readonly tag:
 
 /** Enables, disables or removes a list. `index` is its place in `listsOf`. */
 export const setList: Decision<
-  AppState,
   { readonly url: string; readonly mode: 'active' | 'inactive' | 'removed' },
-  AppEvent,
   SetListRejection
 > = ({ durable, session }, { url, mode }) => {
   const { chainId } = session.chain
@@ -86,9 +79,7 @@ export type AcceptUpdateRejection = { readonly tag: 'noUpdate' }
 
 /** Accepts the version that waits, or a list without its faulty entries (X161), as it was shown (S4.42). */
 export const acceptListUpdate: Decision<
-  AppState,
   { readonly url: string; readonly hash: string },
-  AppEvent,
   AcceptUpdateRejection
 > = ({ durable, session }, { url, hash }) => {
   const { chainId } = session.chain
@@ -113,12 +104,10 @@ export type AddTokenRejection =
  * a logo's address stays with the list. A list that another tab has switched off meanwhile isn't in use (X304). A token that
  * cannot be traded is refused as its import is (S3.26).
  */
-export const addListedToken: Decision<
-  AppState,
-  { readonly token: Token; readonly hash: string },
-  AppEvent,
-  AddTokenRejection
-> = ({ durable: { tokens }, session }, { token, hash }) => {
+export const addListedToken: Decision<{ readonly token: Token; readonly hash: string }, AddTokenRejection> = (
+  { durable: { tokens }, session },
+  { token, hash },
+) => {
   const { chainId } = session.chain
   const list = listsOf(tokens, chainId).find(({ isActive, current }) => isActive && current?.hash === hash)
   if (list === undefined || token.chainId !== chainId) return E.left({ tag: 'notInList' })
@@ -133,9 +122,7 @@ export const addListedToken: Decision<
 
 /** Marks a token as a favourite, or no longer. */
 export const setFavourite: Decision<
-  AppState,
   { readonly address: string; readonly isFavourite: boolean },
-  AppEvent,
   { readonly tag: 'unchanged' }
 > = ({ durable, session }, { address, isFavourite }) => {
   const { chainId } = session.chain
@@ -145,7 +132,5 @@ export const setFavourite: Decision<
 }
 
 /** Reports that the token selector opened or closed. */
-export const toggleSelector: Decision<AppState, { readonly isOpen: boolean }, AppEvent, never> = (
-  { session },
-  { isOpen },
-) => E.right(session.tokens.isSelectorOpen === isOpen ? [] : [TokenSelectorToggled({ isOpen })])
+export const toggleSelector: Decision<{ readonly isOpen: boolean }, never> = ({ session }, { isOpen }) =>
+  E.right(session.tokens.isSelectorOpen === isOpen ? [] : [TokenSelectorToggled({ isOpen })])

@@ -1,7 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { AppState } from '../appState'
-import type { AppEvent } from '../catalogue'
-import type { Decision } from '../kernel'
+import type { Decision } from '../decision'
 import { FeeWarningAccepted, ImpactWarningAccepted } from './events'
 import { tradeOf } from './trade'
 
@@ -10,7 +8,7 @@ export interface NothingToAccept {
 }
 
 /** Accepts the fee that is shown (T2.19); a fee of a higher tier must be accepted again. */
-export const acceptFee: Decision<AppState, { readonly accepted: boolean }, AppEvent, NothingToAccept> = (
+export const acceptFee: Decision<{ readonly accepted: boolean }, NothingToAccept> = (
   state,
   { accepted },
   { now },
@@ -21,7 +19,7 @@ export const acceptFee: Decision<AppState, { readonly accepted: boolean }, AppEv
 }
 
 /** Accepts that the price impact is not known (T2.21). */
-export const acceptImpact: Decision<AppState, { readonly accepted: boolean }, AppEvent, NothingToAccept> = (
+export const acceptImpact: Decision<{ readonly accepted: boolean }, NothingToAccept> = (
   state,
   { accepted },
   { now },

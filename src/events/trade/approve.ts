@@ -1,12 +1,10 @@
 import * as E from 'fp-ts/Either'
-import type { AppState } from '../appState'
-import type { AppEvent } from '../catalogue'
+import type { Decision } from '../decision'
 import { contractsHere } from '../chain/contracts'
-import { type Decision, MAX_UINT256 } from '../kernel'
+import { MAX_UINT256 } from '../kernel'
 import type { OrderBlocker } from './orderBlockerKinds'
 import { tradeOf } from './trade'
-import { TransactionRequested } from '../transactions/events'
-import { knownTransactionsFor } from '../transactions/sameIntent'
+import { transactionRequest } from '../transactions/sameIntent'
 
 export interface ApproveInput {
   readonly unlimited: boolean
@@ -22,11 +20,7 @@ export type ApproveRejection =
  * and the account's open orders of the token need, or without limit by choice (D5.11, D5.12). An approval replaces the
  * allowance and doesn't add to it. If a token refuses to change its allowance, the app first sets it to 0 (D5.13).
  */
-export const approve: Decision<AppState, ApproveInput, AppEvent, ApproveRejection> = (
-  state,
-  { unlimited },
-  { now, id },
-) => {
+export const approve: Decision<ApproveInput, ApproveRejection> = (state, { unlimited }, { now, id }) => {
   const { blocker, owner: from } = tradeOf(state, now)
   if (blocker === null) return E.left({ tag: 'notNeeded' })
   if (blocker.kind !== 'needsApproval' || from === null) return E.left({ tag: 'blocked', blocker })
@@ -44,5 +38,5 @@ export const approve: Decision<AppState, ApproveInput, AppEvent, ApproveRejectio
     },
   } as const
   const then = needsReset ? amount : null
-  return E.right([TransactionRequested({ id, ...intent, then, ...knownTransactionsFor(state, intent, now) })])
+  return E.right([transactionRequest(state, intent, { now, id }, { then })])
 }

@@ -1,14 +1,9 @@
 import * as E from 'fp-ts/Either'
-import type { AppState } from '../appState'
-import type { AppEvent } from '../catalogue'
-import type { Decision } from '../kernel'
+import type { Decision } from '../decision'
 import { WrapChosen } from './events'
 
 /** Wraps the whole sell amount of the coin, or only the part that the wrapped balance lacks (X45). */
-export const chooseWrap: Decision<
-  AppState,
-  { readonly isAll: boolean },
-  AppEvent,
-  { readonly tag: 'unchanged' }
-> = ({ session: { trade: swap } }, { isAll }) =>
-  swap.wrapsAll === isAll ? E.left({ tag: 'unchanged' }) : E.right([WrapChosen({ isAll })])
+export const chooseWrap: Decision<{ readonly isAll: boolean }, { readonly tag: 'unchanged' }> = (
+  { session: { trade: swap } },
+  { isAll },
+) => (swap.wrapsAll === isAll ? E.left({ tag: 'unchanged' }) : E.right([WrapChosen({ isAll })]))

@@ -1,8 +1,9 @@
 import * as E from 'fp-ts/Either'
+import type { Decision } from '../decision'
 import type { AppState } from '../appState'
 import { balanceOf } from '../balances/select'
 import type { AppEvent } from '../catalogue'
-import { type Decision, type Address, type Atoms, type UnixMs, formatAtoms } from '../kernel'
+import { type Address, type Atoms, type UnixMs, formatAtoms } from '../kernel'
 import { isNative } from '../tokens/native'
 import { findToken } from '../tokens/select'
 import type { Token } from '../tokens/token'
@@ -15,12 +16,10 @@ import { MAX_TYPED_LENGTH } from './typedLength'
 export type ChooseTokenRejection = { readonly tag: 'unknownToken' } | { readonly tag: 'unchanged' }
 
 /** Chooses a side's token; the other side's token exchanges the sides (T1.12, T2.16, S4.70). */
-export const chooseToken: Decision<
-  AppState,
-  { readonly side: Side; readonly token: Address },
-  AppEvent,
-  ChooseTokenRejection
-> = (state, { side, token }) => {
+export const chooseToken: Decision<{ readonly side: Side; readonly token: Address }, ChooseTokenRejection> = (
+  state,
+  { side, token },
+) => {
   const { trade: swap } = state.session
   if (findToken(state, swap.chainId, token) === undefined) return E.left({ tag: 'unknownToken' })
   return swap[side] === token ? E.left({ tag: 'unchanged' }) : E.right([TokenChosen({ side, token })])
@@ -33,12 +32,10 @@ export type TypeAmountRejection = { readonly tag: 'unchanged' }
  * longer than any amount is cut, and the ellipsis keeps the rest from counting as one. If it were refused instead, the
  * earlier amount would stay in use (X235).
  */
-export const typeAmount: Decision<
-  AppState,
-  { readonly side: Side; readonly text: string },
-  AppEvent,
-  TypeAmountRejection
-> = ({ session: { trade: swap } }, { side, text: typed }) => {
+export const typeAmount: Decision<{ readonly side: Side; readonly text: string }, TypeAmountRejection> = (
+  { session: { trade: swap } },
+  { side, text: typed },
+) => {
   const text = typed.length > MAX_TYPED_LENGTH ? `${typed.slice(0, MAX_TYPED_LENGTH)}…` : typed
   return swap.independent === side && swap.typed === text
     ? E.left({ tag: 'unchanged' })
@@ -46,7 +43,7 @@ export const typeAmount: Decision<
 }
 
 /** Exchanges the tokens of the two sides, and which side is typed (T2.14, T2.15). */
-export const swapSides: Decision<AppState, unknown, AppEvent, never> = () => E.right([SidesSwapped({})])
+export const swapSides: Decision<unknown, never> = () => E.right([SidesSwapped({})])
 
 export type UseMaxRejection =
   | { readonly tag: 'notConnected' }
@@ -77,13 +74,13 @@ const sellAmount = (part: Atoms, { decimals }: Token): AppEvent =>
   AmountTyped({ side: 'sell', text: formatAtoms(part, decimals) })
 
 /** Types the whole balance of the sell token; of the native coin, less what gas needs. */
-export const useMax: Decision<AppState, unknown, AppEvent, UseMaxRejection> = (state, _, { now }) => {
+export const useMax: Decision<unknown, UseMaxRejection> = (state, _, { now }) => {
   const most = mostToSell(state, now)
   return E.isLeft(most) ? most : E.right([sellAmount(...most.right)])
 }
 
 /** Types a share of what 'Max' types, in whole per cent. */
-export const useShare: Decision<AppState, { readonly percent: number }, AppEvent, UseMaxRejection> = (
+export const useShare: Decision<{ readonly percent: number }, UseMaxRejection> = (
   state,
   { percent },
   { now },

@@ -1,9 +1,7 @@
 import * as E from 'fp-ts/Either'
-import type { AppState } from '../appState'
-import type { AppEvent } from '../catalogue'
+import type { Decision } from '../decision'
 import { chainIds } from '../chain/chains.data'
 import { linkedChain } from '../chain/linkedChain'
-import type { Decision } from '../kernel'
 import { TokenLookupRequested } from '../tokens/events'
 import { findToken, lookupOf } from '../tokens/select'
 import { LinkFollowed } from './events'
@@ -19,9 +17,7 @@ export type FollowLinkRejection = { readonly tag: 'noSwapLink' | 'otherNetwork' 
  * could be read, and stays unless the link has its own amount.
  */
 export const followLink: Decision<
-  AppState,
   { readonly search: string; readonly keepsTyped?: boolean },
-  AppEvent,
   FollowLinkRejection
 > = (state, { search, keepsTyped = false }) => {
   const { session } = state

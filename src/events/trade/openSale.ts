@@ -3,9 +3,9 @@
  * after a reload and in another tab.
  */
 import * as E from 'fp-ts/Either'
+import type { Decision } from '../decision'
 import type { AppState } from '../appState'
-import type { AppEvent } from '../catalogue'
-import { type Decision, type UnixMs, isFresh, NATIVE_BUY_MARKER } from '../kernel'
+import { type UnixMs, isFresh, NATIVE_BUY_MARKER } from '../kernel'
 import { ordersOfAccount } from '../orders/select'
 import { isByStranger } from '../orders/strangers'
 import { AmountTyped, RecipientRemoved, TokenChosen } from './events'
@@ -75,11 +75,7 @@ export const openSale = (state: AppState, now: UnixMs): OpenSale | null => {
 }
 
 /** Fills the form with the sale that was started, so that its button continues with it; it pays the owner (D5.6). */
-export const continueSale: Decision<AppState, unknown, AppEvent, { readonly tag: 'noSale' }> = (
-  state,
-  _,
-  { now },
-) => {
+export const continueSale: Decision<unknown, { readonly tag: 'noSale' }> = (state, _, { now }) => {
   const open = openSale(state, now)
   if (open === null) return E.left({ tag: 'noSale' })
   const { sale, wrap, isWrapped } = open

@@ -1,11 +1,9 @@
 import * as E from 'fp-ts/Either'
+import type { Decision, DecisionContext } from '../decision'
 import type { AppState } from '../appState'
-import type { AppEvent } from '../catalogue'
 import { appDataDocument, appDataHash } from '../chain/appData'
 import { contractsHere } from '../chain/contracts'
 import {
-  type Decision,
-  type DecisionContext,
   type Address,
   type OrderUid,
   type UnixMs,
@@ -163,7 +161,7 @@ const requestFor = (
 }
 
 /** Requests the order of the form and its quote (T1.15, T3.9), or refuses with the first reason against it (T4.50). */
-export const placeOrder: Decision<AppState, PlaceOrderInput, AppEvent, PlaceOrderRejection> = (
+export const placeOrder: Decision<PlaceOrderInput, PlaceOrderRejection> = (
   state,
   { consent = false, warnedOf = [], confirmedReceiver, acceptedImpact = false, typedWord, reviewed },
   context,

@@ -1,7 +1,6 @@
 import * as E from 'fp-ts/Either'
-import type { AppState } from '../appState'
-import type { AppEvent } from '../catalogue'
-import { type Decision, type OrderUid, formatAtoms } from '../kernel'
+import type { Decision } from '../decision'
+import { type OrderUid, formatAtoms } from '../kernel'
 import { orderByUid } from '../orders/orderByUid'
 import { isByStranger } from '../orders/strangers'
 import { traderOf } from '../orders/traderOf'
@@ -21,10 +20,7 @@ export type RepeatOrderRejection =
  * Fills the form with the pair, the amount and the recipient of an order, for a quote of today (X50). A sell order's
  * amount is all that left the wallet, its signed fee included.
  */
-export const repeatOrder: Decision<AppState, { readonly uid: OrderUid }, AppEvent, RepeatOrderRejection> = (
-  state,
-  { uid },
-) => {
+export const repeatOrder: Decision<{ readonly uid: OrderUid }, RepeatOrderRejection> = (state, { uid }) => {
   const { durable, session } = state
   const order = orderByUid(durable.orders, uid)
   if (order === undefined) return E.left({ tag: 'unknownOrder' })

@@ -1,8 +1,6 @@
 import * as E from 'fp-ts/Either'
-import type { AppState } from '../appState'
-import type { AppEvent } from '../catalogue'
+import type { Decision } from '../decision'
 import { chains } from '../chain/chains.data'
-import type { Decision } from '../kernel'
 import { TokenChosen } from './events'
 import { formTrade } from './formTrade'
 
@@ -11,7 +9,7 @@ export interface NothingToSwitch {
 }
 
 /** Sells the wrapped token in the coin's place: amount, side and recipient stay, because the trade does (V6.7, D5.6). */
-export const sellWrapped: Decision<AppState, unknown, AppEvent, NothingToSwitch> = (state) => {
+export const sellWrapped: Decision<unknown, NothingToSwitch> = (state) => {
   const { trade: swap } = state.session
   if (formTrade(state) !== 'nativeSell') return E.left({ tag: 'notSellingNative' })
   return E.right([TokenChosen({ side: 'sell', token: chains[swap.chainId].wrappedNative })])

@@ -1,7 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { AppState } from '../appState'
-import type { AppEvent } from '../catalogue'
-import type { Decision } from '../kernel'
+import type { Decision } from '../decision'
 import { RecipientRemoved, RecipientTyped } from './events'
 import type { RecipientReading } from './recipientCodec'
 import { readRecipient } from './readRecipient'
@@ -17,12 +15,10 @@ const cut = ({ text, ...reading }: RecipientReading): RecipientReading =>
     : { text: `${text.slice(0, MAX_RECIPIENT_LENGTH)}…`, address: null, problem: 'malformed' }
 
 /** Takes the text as typed, without whitespace (S5.22); '' opens the field. The form shows what is wrong with it. */
-export const typeRecipient: Decision<
-  AppState,
-  { readonly text: string },
-  AppEvent,
-  { readonly tag: 'unchanged' }
-> = ({ session: { trade: swap } }, { text }) => {
+export const typeRecipient: Decision<{ readonly text: string }, { readonly tag: 'unchanged' }> = (
+  { session: { trade: swap } },
+  { text },
+) => {
   const reading = cut(readRecipient(text, swap.chainId))
   return swap.recipient?.text === reading.text
     ? E.left({ tag: 'unchanged' })
@@ -30,6 +26,6 @@ export const typeRecipient: Decision<
 }
 
 /** Removes the recipient: the owner receives. */
-export const removeRecipient: Decision<AppState, unknown, AppEvent, { readonly tag: 'unchanged' }> = ({
+export const removeRecipient: Decision<unknown, { readonly tag: 'unchanged' }> = ({
   session: { trade: swap },
 }) => (swap.recipient === null ? E.left({ tag: 'unchanged' }) : E.right([RecipientRemoved({})]))

@@ -1,16 +1,16 @@
 import * as E from 'fp-ts/Either'
+import type { Decision } from '../decision'
 import type { AppState } from '../appState'
 import { balanceOf, nativeBalanceOf } from '../balances/select'
-import type { AppEvent } from '../catalogue'
 import { contractsHere } from '../chain/contracts'
 import { gasPriceNow } from '../chain/gasPrice'
-import type { Decision, Atoms } from '../kernel'
+import type { Atoms } from '../kernel'
 import { type RemainingFunds, remainingFunds } from './lowBalance'
 import { wrappedToken } from '../tokens/select'
 import type { OrderBlocker } from './orderBlockerKinds'
 import { tradeOf } from './trade'
-import { type Sale, TransactionRequested } from '../transactions/events'
-import { knownTransactionsFor } from '../transactions/sameIntent'
+import type { Sale } from '../transactions/events'
+import { transactionRequest } from '../transactions/sameIntent'
 
 export type WrapRejection =
   | { readonly tag: 'blocked'; readonly blocker: OrderBlocker | null }
@@ -51,7 +51,7 @@ const saleOf = (state: AppState, blocker: OrderBlocker | null): { readonly sale?
  * Wraps or unwraps the coin, one to one (T1.26, T1.27): the wallet then calls deposit or withdraw (V6.8). It refuses by the
  * blocker of the form (V6.13), and a low rest of the coin must be accepted (V6.10).
  */
-export const wrap: Decision<AppState, { readonly anyway: boolean }, AppEvent, WrapRejection> = (
+export const wrap: Decision<{ readonly anyway: boolean }, WrapRejection> = (
   state,
   { anyway },
   { now, id },
@@ -72,13 +72,5 @@ export const wrap: Decision<AppState, { readonly anyway: boolean }, AppEvent, Wr
   if (direction === 'wrap' && funds.isLow && !anyway) return E.left({ tag: 'lowBalance', funds })
   const balance = balanceOf(balances, chainId, from, token.address) ?? null
   const intent = { chainId, from, info: { type: direction, token, amount, balance } } as const
-  return E.right([
-    TransactionRequested({
-      id,
-      ...intent,
-      then: null,
-      ...knownTransactionsFor(state, intent, now),
-      ...saleOf(state, blocker),
-    }),
-  ])
+  return E.right([transactionRequest(state, intent, { now, id }, saleOf(state, blocker))])
 }

@@ -1,7 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { AppState } from '../appState'
-import type { AppEvent } from '../catalogue'
-import type { Decision } from '../kernel'
+import type { Decision } from '../decision'
 import { TransactionFailed } from './events'
 import { transactionById } from './transactionById'
 
@@ -10,12 +8,10 @@ export interface AbandonTransactionRejection {
 }
 
 /** Stops waiting for a wallet to send a transaction (X14). If the wallet sends it later (C34), it is tracked. */
-export const abandonTransaction: Decision<
-  AppState,
-  { readonly id: string },
-  AppEvent,
-  AbandonTransactionRejection
-> = ({ durable }, { id }) =>
+export const abandonTransaction: Decision<{ readonly id: string }, AbandonTransactionRejection> = (
+  { durable },
+  { id },
+) =>
   transactionById(durable.transactions, id)?.status === 'requested'
     ? E.right([TransactionFailed({ id, error: { tag: 'abandoned' } })])
     : E.left({ tag: 'notWaiting' })

@@ -1,11 +1,9 @@
 import * as E from 'fp-ts/Either'
-import type { AppState } from '../appState'
-import type { AppEvent } from '../catalogue'
-import type { Decision } from '../kernel'
+import type { Decision } from '../decision'
 import { TransactionsCleared } from './events'
 
 /** Clears the records of the tab's network only (T4.86). */
-export const clearTransactions: Decision<AppState, unknown, AppEvent, { readonly tag: 'nothingThere' }> = ({
+export const clearTransactions: Decision<unknown, { readonly tag: 'nothingThere' }> = ({
   durable: { transactions },
   session: {
     chain: { chainId },

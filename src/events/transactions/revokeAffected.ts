@@ -1,12 +1,10 @@
 /** Revokes the account's allowances for the affected router (X39): an approval of 0. */
 import * as E from 'fp-ts/Either'
-import type { AppState } from '../appState'
+import type { Decision } from '../decision'
 import { AFFECTED_CHAIN, AFFECTED_ROUTER, affectedTokens } from '../balances/affected.data'
-import type { AppEvent } from '../catalogue'
-import type { Decision, Address } from '../kernel'
+import type { Address } from '../kernel'
 import { accountOf, walletStatus } from '../wallet/select'
-import { TransactionRequested } from './events'
-import { knownTransactionsFor } from './sameIntent'
+import { transactionRequest } from './sameIntent'
 import { approvalUnderWay } from './approvalUnderWay'
 
 export type RevokeRejection = {
@@ -15,7 +13,7 @@ export type RevokeRejection = {
 
 const left = (tag: RevokeRejection['tag']): E.Either<RevokeRejection, never> => E.left({ tag })
 
-export const revokeAffected: Decision<AppState, { readonly token: Address }, AppEvent, RevokeRejection> = (
+export const revokeAffected: Decision<{ readonly token: Address }, RevokeRejection> = (
   state,
   { token: address },
   { now, id },
@@ -36,7 +34,5 @@ export const revokeAffected: Decision<AppState, { readonly token: Address }, App
     from,
     info: { type: 'approval', token, spender: AFFECTED_ROUTER, amount: 0n },
   } as const
-  return E.right([
-    TransactionRequested({ id, ...intent, then: null, ...knownTransactionsFor(state, intent, now) }),
-  ])
+  return E.right([transactionRequest(state, intent, { now, id })])
 }

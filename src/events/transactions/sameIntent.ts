@@ -5,6 +5,7 @@
  */
 import type { ChainSession } from '../chain/state'
 import { type UnixMs, DAY_MS, sameAddress } from '../kernel'
+import { TransactionRequested } from './events'
 import { type TransactionInfo, kindOf } from './kinds'
 import type { Transaction, Transactions } from './state'
 import { isInQueue } from './underWay'
@@ -46,14 +47,21 @@ interface TransactionsOfTab {
 }
 
 /**
- * The ids of the transactions that a request's decision saw. It is empty while the store is lost: no window then reads
- * the rows of another, and both wallets were called before their rows meet in one log.
+ * A request of a transaction. It names the transactions of the same intent that its decision saw, except while the store
+ * is lost: no window then reads the rows of another, and both wallets were called before their rows meet in one log.
  */
-export const knownTransactionsFor = (
+export const transactionRequest = (
   { durable, session }: TransactionsOfTab,
   intent: Intent,
-  now: UnixMs,
-): { readonly knownTransactions?: readonly string[] } =>
-  session.chain.storageLost === null
-    ? { knownTransactions: sameIntent(durable.transactions, intent, now).map(({ id }) => id) }
-    : {}
+  { now, id }: { readonly now: UnixMs; readonly id: string },
+  more: Partial<Pick<Parameters<typeof TransactionRequested>[0], 'then' | 'sale'>> = {},
+): ReturnType<typeof TransactionRequested> =>
+  TransactionRequested({
+    id,
+    ...intent,
+    then: null,
+    ...more,
+    ...(session.chain.storageLost === null
+      ? { knownTransactions: sameIntent(durable.transactions, intent, now).map((known) => known.id) }
+      : {}),
+  })

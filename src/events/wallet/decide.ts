@@ -1,7 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { AppState } from '../appState'
-import type { AppEvent } from '../catalogue'
-import type { Decision } from '../kernel'
+import type { Decision } from '../decision'
 import { WalletConnectRequested, WalletDisconnected } from './events'
 import { canChangeWallet, canDisconnect, walletKind } from './walletKind'
 
@@ -12,12 +10,10 @@ export type ConnectWalletRejection =
   | { readonly tag: 'safeOnly' }
 
 /** Requests a wallet's account. A pending request can be repeated, because the wallet's window may have been lost. */
-export const connectWallet: Decision<
-  AppState,
-  { readonly walletId: string },
-  AppEvent,
-  ConnectWalletRejection
-> = ({ session: { wallet } }, { walletId }) => {
+export const connectWallet: Decision<{ readonly walletId: string }, ConnectWalletRejection> = (
+  { session: { wallet } },
+  { walletId },
+) => {
   if (!wallet.announced.some(({ id }) => id === walletId)) return E.left({ tag: 'unknownWallet' })
   if (wallet.connection?.walletId === walletId) return E.left({ tag: 'alreadyConnected' })
   const { connection } = wallet
@@ -31,9 +27,7 @@ export type DisconnectWalletRejection =
   /** Only the wallet itself can withdraw its account (S2.5.12, T6.8). */
   | { readonly tag: 'inWalletOnly' }
 
-export const disconnectWallet: Decision<AppState, unknown, AppEvent, DisconnectWalletRejection> = ({
-  session: { wallet },
-}) => {
+export const disconnectWallet: Decision<unknown, DisconnectWalletRejection> = ({ session: { wallet } }) => {
   if (wallet.connection === null) return E.left({ tag: 'notConnected' })
   const { walletId } = wallet.connection
   return canDisconnect(walletKind(wallet, walletId))

@@ -1,8 +1,6 @@
 import * as E from 'fp-ts/Either'
-import type { AppState } from '../appState'
-import type { AppEvent } from '../catalogue'
+import type { Decision } from '../decision'
 import type { ChainId } from '../chain/chains.data'
-import type { Decision } from '../kernel'
 import { NetworkSwitchRequested } from './events'
 import { NetworkSelected } from '../chain/events'
 
@@ -13,12 +11,10 @@ export type SelectNetworkRejection = { readonly tag: 'alreadyThere' } | { readon
  * visitor's choice is written even if the tab has that network, because an earlier one may not be in the store yet
  * (X93).
  */
-export const selectNetwork: Decision<
-  AppState,
-  { readonly chainId: ChainId },
-  AppEvent,
-  SelectNetworkRejection
-> = ({ session: { chain, wallet } }, { chainId }) => {
+export const selectNetwork: Decision<{ readonly chainId: ChainId }, SelectNetworkRejection> = (
+  { session: { chain, wallet } },
+  { chainId },
+) => {
   if (wallet.connection === null) return E.right([NetworkSelected({ chainId })])
   if (wallet.connection.chainId === chainId) {
     return chain.chainId === chainId

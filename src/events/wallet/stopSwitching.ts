@@ -1,7 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { AppState } from '../appState'
-import type { AppEvent } from '../catalogue'
-import type { Decision } from '../kernel'
+import type { Decision } from '../decision'
 import { NetworkSwitchFailed } from './events'
 
 export interface StopSwitchingRejection {
@@ -9,9 +7,7 @@ export interface StopSwitchingRejection {
 }
 
 /** Stops waiting for a wallet to switch networks (X14). If the wallet switches later, the tab follows it. */
-export const stopSwitching: Decision<AppState, unknown, AppEvent, StopSwitchingRejection> = ({
-  session: { wallet },
-}) =>
+export const stopSwitching: Decision<unknown, StopSwitchingRejection> = ({ session: { wallet } }) =>
   wallet.switchingTo === null
     ? E.left({ tag: 'notWaiting' })
     : E.right([NetworkSwitchFailed({ chainId: wallet.switchingTo, error: { tag: 'noAnswer' } })])

@@ -1,7 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { AppState } from '../appState'
-import type { AppEvent } from '../catalogue'
-import type { Decision } from '../kernel'
+import type { Decision } from '../decision'
 import { isNative } from '../tokens/native'
 import type { Token } from '../tokens/token'
 import { TokenWatchRequested } from './events'
@@ -15,7 +13,7 @@ export type WatchTokenRejection =
   | { readonly tag: 'already'; readonly status: WatchStatus }
 
 /** Requests that the connected wallet shows a token of its network. */
-export const watchToken: Decision<AppState, { readonly token: Token }, AppEvent, WatchTokenRejection> = (
+export const watchToken: Decision<{ readonly token: Token }, WatchTokenRejection> = (
   { session: { wallet } },
   { token },
 ) => {

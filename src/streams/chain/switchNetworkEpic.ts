@@ -1,13 +1,13 @@
 import * as E from 'fp-ts/Either'
-import { type Observable, EMPTY, filter, mergeMap, of, switchMap } from 'rxjs'
+import { type Observable, EMPTY, mergeMap, of, switchMap } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
 import { NetworkSelected } from '../../events/chain/events'
 import { because } from '../../events/kernel'
 import { NetworkSwitchFailed, WalletChainChanged } from '../../events/wallet/events'
 import type { Epic } from '../Epic'
 import { ofType } from '../operators/ofType'
-import { select } from '../operators/select'
 import { askWallet } from '../wallet/askWallet'
+import { whenState } from '../operators/select'
 
 /**
  * Asks the wallet to switch to the network that the user chose. Most wallets then report the change themselves. For
@@ -25,9 +25,7 @@ export const switchNetworkEpic: Epic = (log, { wallets }) => {
       if (connection === null) return of(because(fact, NetworkSelected({ chainId })))
       return askWallet(log, {
         // A wallet that does not know the network is asked to add it in a second window.
-        stopped$: select(log, ({ session }) => session.wallet.switchingTo !== chainId).pipe(
-          filter((isStopped) => isStopped),
-        ),
+        stopped$: whenState(log, ({ session }) => session.wallet.switchingTo !== chainId),
         ask: (walletId) => wallets.switchChain(walletId, chainId),
       }).pipe(
         mergeMap((answer): Observable<AppEvent> => {

@@ -1,4 +1,4 @@
-import { type Observable, filter, take } from 'rxjs'
+import type { Observable } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import { noGovernance } from '../../events/governance/state'
 import { noStaking } from '../../events/staking/state'
@@ -8,14 +8,14 @@ import { pendingTransactions, unansweredTransactions } from '../../events/transa
 import { chainIds } from '../../events/chain/chains.data'
 import { indicativeQuestion } from '../../events/trade/indicativePrice'
 import type { EpicLog } from '../Epic'
+import { whenState } from '../operators/select'
 
 /**
  * Emits once, when the trading epics have work: a wallet, a form without one that has a pair and an amount, an open
  * token selector, a token or name to look up, data to delete, a notice to dismiss, an open order or a pending
  * transaction.
  */
-export const hasWork = ({ state$ }: Pick<EpicLog, 'state$'>): Observable<AppState> =>
-  state$.pipe(filter(isNeeded), take(1))
+export const hasWork = (log: Pick<EpicLog, 'state$'>): Observable<AppState> => whenState(log, isNeeded)
 
 const isNeeded = (state: AppState): boolean => {
   const { durable, session } = state

@@ -1,7 +1,6 @@
 import {
   type Observable,
   defer,
-  distinctUntilChanged,
   EMPTY,
   filter,
   map,
@@ -11,7 +10,6 @@ import {
   pairwise,
   startWith,
   switchMap,
-  take,
   takeUntil,
   timer,
 } from 'rxjs'
@@ -20,7 +18,7 @@ import type { AppEvent, EventType, FactOfType } from '../../events/catalogue'
 import type { EpicLog } from '../Epic'
 import type { Grant, Locks } from '../ports/Locks'
 import { ofType } from './ofType'
-import { select } from './select'
+import { select, whenState } from './select'
 import { whenStarted } from './whenStarted'
 import { CATCH_UP_MS, withLock } from './withLock'
 
@@ -120,13 +118,7 @@ const ended = <Id extends string, T extends EventType>(
   log: EpicLog,
   { unsettled }: StartedWork<Id, T>,
   id: Id,
-): Observable<unknown> =>
-  log.state$.pipe(
-    map((state) => !unsettled(state).includes(id)),
-    distinctUntilChanged(),
-    filter((isEnded) => isEnded),
-    take(1),
-  )
+): Observable<unknown> => whenState(log, (state) => !unsettled(state).includes(id))
 
 const sameIds = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((id, i) => id === b[i])

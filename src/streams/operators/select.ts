@@ -1,4 +1,4 @@
-import { type Observable, defer, filter, map } from 'rxjs'
+import { type Observable, defer, filter, map, take } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { EpicLog } from '../Epic'
 
@@ -23,3 +23,9 @@ export const select = <A>(
       map(() => slices[0] as A),
     )
   })
+
+/** Emits the state once, as soon as it fulfills a condition, which it may do already. */
+export const whenState = (
+  { state$ }: Pick<EpicLog, 'state$'>,
+  fulfills: (state: AppState) => boolean,
+): Observable<AppState> => state$.pipe(filter(fulfills), take(1))

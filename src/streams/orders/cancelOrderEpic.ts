@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { type Observable, defer, filter, map, mergeMap, NEVER, of, switchMap, take, takeUntil } from 'rxjs'
+import { type Observable, defer, map, mergeMap, NEVER, of, switchMap, takeUntil } from 'rxjs'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
 import { contractsHere } from '../../events/chain/contracts'
 import { type OrderUid, because } from '../../events/kernel'
@@ -14,11 +14,11 @@ import type { Order } from '../../events/orders/state'
 import type { Epic, EpicLog } from '../Epic'
 import { requestFromWallet } from '../operators/requestFromWallet'
 import { ofType } from '../operators/ofType'
-import { select } from '../operators/select'
 import type { Ports } from '../ports/Ports'
 import type { Signed } from '../ports/Wallets'
 import { serviceProblem } from './serviceProblem'
 import { type SigningFailure, requestSignature } from './requestSignature'
+import { whenState } from '../operators/select'
 
 type Requested = FactOfType<'OrderCancellationRequested'>
 
@@ -45,20 +45,14 @@ export const cancelOrderEpic: Epic = (log, ports) =>
   )
 
 const cancellationEnded = (log: EpicLog, uid: OrderUid): Observable<unknown> =>
-  select(log, ({ durable }) => orderByUid(durable.orders, uid)?.cancellationRequested !== true).pipe(
-    filter((ended) => ended),
-    take(1),
-  )
+  whenState(log, ({ durable }) => orderByUid(durable.orders, uid)?.cancellationRequested !== true)
 
 /** Emits once a signature would change nothing: the order is final, or the service has accepted a cancellation. */
 const notNeeded = (log: EpicLog, uid: OrderUid): Observable<unknown> =>
-  select(log, ({ durable }) => {
+  whenState(log, ({ durable }) => {
     const order = durable.orders.open[uid]
     return order === undefined || order.isCancelling
-  }).pipe(
-    filter((isOver) => isOver),
-    take(1),
-  )
+  })
 
 const cancel = (log: EpicLog, ports: Ports, fact: Requested): Observable<AppEvent> =>
   defer(() => {

@@ -22,7 +22,7 @@ import { OrderCancellationRequested } from '../../events/orders/events'
 import type { Epic, EpicLog } from '../Epic'
 import { ofType } from '../operators/ofType'
 import { recoverWork } from '../operators/recoverWork'
-import { select } from '../operators/select'
+import { select, whenState } from '../operators/select'
 import { CATCH_UP_MS, withLock, withLockIfFree } from '../operators/withLock'
 import type { Ports } from '../ports/Ports'
 
@@ -85,7 +85,4 @@ const whenPossible = (log: EpicLog, locks: Ports['locks'], uid: OrderUid): Obser
 
 /** Emits once the cancellation was requested, or the order has ended. */
 const over = (log: EpicLog, uid: OrderUid): Observable<unknown> =>
-  select(log, (state) => isDue(state, uid)).pipe(
-    filter((isStill) => !isStill),
-    take(1),
-  )
+  whenState(log, (state) => !isDue(state, uid))

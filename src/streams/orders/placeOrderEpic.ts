@@ -22,13 +22,13 @@ import { isAskedHere } from '../../events/orders/askedBy'
 import { orderByUid } from '../../events/orders/select'
 import type { Epic, EpicLog } from '../Epic'
 import { ofType } from '../operators/ofType'
-import { select } from '../operators/select'
 import { withLock } from '../operators/withLock'
 import type { Ports } from '../ports/Ports'
 import type { Signed } from '../ports/Wallets'
 import { placementEnded, placementLock } from './placementLock'
-import { mayPost, postUntilKnown } from './postUntilKnown'
+import { postUntilKnown, postingEnded } from './postUntilKnown'
 import { requestSignature } from './requestSignature'
+import { whenState } from '../operators/select'
 
 type Requested = FactOfType<'OrderPlacementRequested'>
 
@@ -80,9 +80,7 @@ type Answer = E.Either<PlacementError, Signed>
  * another window's. This tab knows it, and reports it.
  */
 const stoppedUnsigned = (log: EpicLog, uid: OrderUid): Observable<PlacementError> =>
-  select(log, ({ durable }) => orderByUid(durable.orders, uid)?.phase === 'stopped').pipe(
-    filter((isStopped) => isStopped),
-    take(1),
+  whenState(log, ({ durable }) => orderByUid(durable.orders, uid)?.phase === 'stopped').pipe(
     map(() => ({ tag: 'abandoned' })),
   )
 
@@ -117,7 +115,7 @@ const sign = (log: EpicLog, ports: Ports, fact: Requested): Observable<AppEvent>
 
 /** Only this tab has the signature, so closing it before the service has the order loses the order (ADR 18). */
 const whilePosted = (log: EpicLog, { browser }: Ports, uid: OrderUid): Observable<never> =>
-  browser.leavingAsked$.pipe(takeUntil(select(log, mayPost(uid)).pipe(filter((may) => !may))))
+  browser.leavingAsked$.pipe(takeUntil(postingEnded(log, uid)))
 
 const written = (log: EpicLog, uid: OrderUid): Observable<unknown> =>
   log.fact$.pipe(

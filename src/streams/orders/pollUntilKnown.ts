@@ -1,12 +1,12 @@
 import * as E from 'fp-ts/Either'
-import { type Observable, EMPTY, expand, filter, map, switchMap, take, timer } from 'rxjs'
+import { type Observable, EMPTY, expand, filter, map, switchMap, timer } from 'rxjs'
 import type { ChainId } from '../../events/chain/chains.data'
 import { type OrderParams, type OrderUid, toUnixMs } from '../../events/kernel'
 import { isInvalidated } from '../../events/orders/invalidations'
 import type { EpicLog } from '../Epic'
-import { select } from '../operators/select'
 import type { OrderBook, OrderBookError, ServiceOrder } from '../ports/OrderBook'
 import type { PortCall } from '../ports/PortCall'
+import { whenState } from '../operators/select'
 
 /** How long the service must keep answering that it doesn't know an expired order (A2.12). */
 const MISSING_MS = 60_000
@@ -50,11 +50,7 @@ export const fetchWhenOnline = (
   orderBook: OrderBook,
   { chainId, uid }: OrderReference,
 ): PortCall<OrderBookError, ServiceOrder | null> =>
-  select(log, ({ session }) => session.chain.online).pipe(
-    filter((online) => online),
-    take(1),
-    switchMap(() => orderBook.order(chainId, uid)),
-  )
+  whenState(log, ({ session }) => session.chain.online).pipe(switchMap(() => orderBook.order(chainId, uid)))
 
 /**
  * Requests an order by its uid until its outcome is known (X85). A service may accept a POST minutes after it timed

@@ -5,7 +5,6 @@ import {
   defer,
   EMPTY,
   expand,
-  filter,
   map,
   merge,
   of,
@@ -26,12 +25,12 @@ import {
 } from '../../events/orders/events'
 import { orderByUid } from '../../events/orders/select'
 import type { EpicLog } from '../Epic'
-import { select } from '../operators/select'
 import type { OrderBookError } from '../ports/OrderBook'
 import type { Ports } from '../ports/Ports'
 import type { Signed } from '../ports/Wallets'
 import { pollUntilKnown, fetchWhenOnline, FIRST_PAUSE_MS, nextPauseMs, pauseAfter } from './pollUntilKnown'
 import { isDuplicate, isRefusal, serviceProblem } from './serviceProblem'
+import { whenState } from '../operators/select'
 
 /** The service accepts no order that has less time left (P6.13). */
 const SHORTEST_LIFE_MS = 60_000
@@ -68,10 +67,7 @@ export const postUntilKnown = (
   const failed = (error: PlacementError): Step =>
     ended(OrderPlacementFailed({ uid, phase: 'posting', error }))
 
-  const stopped$ = select(log, mayPost(uid)).pipe(
-    filter((may) => !may),
-    take(1),
-  )
+  const stopped$ = postingEnded(log, uid)
   const timeIsNear$ = defer(() => timer(Math.max(0, latestPostMs - log.now())))
 
   /** Stops posting and only polls; an order that stays unknown to the service until its time is over ends with the error. */
@@ -131,7 +127,7 @@ export const postUntilKnown = (
 
   // Given up while 'signed' was being written: nothing has left. The service is asked once, before that is said (X6).
   const first$ = defer(() =>
-    mayPost(uid)(log.state$.value) ? post(1, FIRST_PAUSE_MS) : of(onlyAsk({ tag: 'abandoned' }, false)),
+    mayPost(log.state$.value, uid) ? post(1, FIRST_PAUSE_MS) : of(onlyAsk({ tag: 'abandoned' }, false)),
   )
   return first$.pipe(
     expand(({ next }) => next ?? EMPTY),
@@ -144,9 +140,11 @@ export const postUntilKnown = (
  * Whether the order is still one to post (X6): it has not ended, and the user did not give it up, here, which folds at
  * once, or in another tab.
  */
-export const mayPost =
-  (uid: OrderUid) =>
-  ({ durable, session }: AppState): boolean => {
-    const order = orderByUid(durable.orders, uid)
-    return order?.status === 'placing' && order.phase !== 'stopped' && session.orders.posts[uid] !== null
-  }
+export const mayPost = ({ durable, session }: AppState, uid: OrderUid): boolean => {
+  const order = orderByUid(durable.orders, uid)
+  return order?.status === 'placing' && order.phase !== 'stopped' && session.orders.posts[uid] !== null
+}
+
+/** Emits once the service must not get the order any more. */
+export const postingEnded = (log: EpicLog, uid: OrderUid): Observable<unknown> =>
+  whenState(log, (state) => !mayPost(state, uid))

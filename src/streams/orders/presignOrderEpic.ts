@@ -28,7 +28,7 @@ import { withRequests } from '../../events/withRequests'
 import type { Epic, EpicLog } from '../Epic'
 import { requestFromWallet } from '../operators/requestFromWallet'
 import { ofType } from '../operators/ofType'
-import { select } from '../operators/select'
+import { select, whenState } from '../operators/select'
 import type { Ports } from '../ports/Ports'
 import { askToSend } from '../wallet/askToSend'
 import { signingProblem, walletProblem } from '../wallet/walletProblem'
@@ -87,13 +87,10 @@ const askTheWallet = (log: EpicLog, ports: Ports): Observable<AppEvent> =>
 
 /** Emits once the log holds the outcome of the request, or the order no longer needs it. */
 const presignatureEnded = (log: EpicLog, uid: OrderUid): Observable<unknown> =>
-  select(log, ({ durable }) => {
+  whenState(log, ({ durable }) => {
     const order = orderByUid(durable.orders, uid)
     return order?.status !== 'presignaturePending' || order.presignature?.phase !== 'asked'
-  }).pipe(
-    filter((ended) => ended),
-    take(1),
-  )
+  })
 
 /**
  * Account, chain and wallet count as they are when the wallet is asked, after the chain was read. The gas is the chain's

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { type Observable, connect, defer, filter, map, merge, switchMap, takeUntil, tap, timer } from 'rxjs'
+import { type Observable, connect, defer, map, merge, switchMap, takeUntil, tap, timer } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import type { FactOfType } from '../../events/catalogue'
 import { appDataDocument, appDataHash } from '../../events/chain/appData'
@@ -12,11 +12,11 @@ import { type Strategy, DEFAULT_STRATEGY } from '../../events/quotes/strategies'
 import type { Emission, Epic, EpicLog } from '../Epic'
 import { type Cooldown, createCooldown } from '../operators/cooldown'
 import { ofType } from '../operators/ofType'
-import { select } from '../operators/select'
 import type { OrderBook, QuoteRequest } from '../ports/OrderBook'
 import type { PriceSource } from '../ports/PriceSource'
 import { fetchBestQuote } from './fetchBestQuote'
 import { quoteOutcome } from './quoteOutcome'
+import { whenState } from '../operators/select'
 
 /** Pause after a 429 without Retry-After, as long as one check (C69). */
 const RATE_LIMIT_PAUSE_MS = 10_000
@@ -39,7 +39,7 @@ export const fetchQuoteEpic =
         // switchMap: a newer question aborts the older one's requests; mergeMap would let its answers come after.
         switchMap((fact) => {
           const ask = asking({ log, orderBook, priceSource, cooldown, document }, fact)
-          const moot$ = select(log, isMoot(fact.data.params)).pipe(filter((moot) => moot))
+          const moot$ = whenState(log, isMoot(fact.data.params))
           return whenCool(cooldown, fact.data.action === 'refresh' ? ask('best') : race(ask)).pipe(
             takeUntil(moot$),
           )

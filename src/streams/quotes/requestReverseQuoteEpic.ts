@@ -3,7 +3,6 @@ import {
   defer,
   distinctUntilChanged,
   EMPTY,
-  filter,
   map,
   merge,
   of,
@@ -27,7 +26,7 @@ import { sameParams } from '../../events/quotes/sameParams'
 import { type ReverseQuoteQuestion, fiatEndsAt, reverseQuoteQuestion } from '../../events/trade/reverseQuote'
 import type { Epic, EpicLog } from '../Epic'
 import { ofType } from '../operators/ofType'
-import { select } from '../operators/select'
+import { select, whenState } from '../operators/select'
 import { whileVisible } from '../operators/whileTrue'
 import type { OrderBook } from '../ports/OrderBook'
 import { quoteOutcome } from './quoteOutcome'
@@ -110,7 +109,7 @@ const answer = (
   const { question, params } = fact.data
   const { chainId, sellToken, buyToken, receiver, validTo, kind, amount, userAddress: from } = params
   const document = appDataDocument(environment)
-  const moot$ = select(log, isMoot(question)).pipe(filter((moot) => moot))
+  const moot$ = whenState(log, isMoot(question))
   return orderBook
     .quote({
       chainId,

@@ -17,8 +17,7 @@ import {
 import { allowanceOf } from '../../events/balances/select'
 import type { AppEvent } from '../../events/catalogue'
 import { type UnixSeconds, because, toUnixMs } from '../../events/kernel'
-import { TransactionRequested } from '../../events/transactions/events'
-import { knownTransactionsFor, sameIntent } from '../../events/transactions/sameIntent'
+import { transactionRequest, sameIntent } from '../../events/transactions/sameIntent'
 import {
   followingApproval,
   resetsUnderWay,
@@ -30,7 +29,7 @@ import type { Transaction } from '../../events/transactions/state'
 import type { Emission, Epic, EpicLog } from '../Epic'
 import { type Lock, CATCH_UP_MS, withLock } from '../operators/withLock'
 import { ofType } from '../operators/ofType'
-import { select } from '../operators/select'
+import { select, whenState } from '../operators/select'
 import type { Chain } from '../ports/Chain'
 import type { Locks } from '../ports/Locks'
 import { untilFolded } from './untilFolded'
@@ -131,8 +130,7 @@ const requestAfter = (
       if (isLate(log, first, minedSeconds) || allowed >= amount) return []
       const intent = { chainId, from, info }
       if (isAskedOtherwise(log, intent, id)) return []
-      const before = knownTransactionsFor(state, intent, log.now())
-      return [TransactionRequested({ id: secondStepId(id), ...intent, then: null, ...before })]
+      return [transactionRequest(state, intent, { now: log.now(), id: secondStepId(id) })]
     }),
   )
 }
@@ -169,11 +167,8 @@ const isLate = (
 
 /** Emits when the second step was requested, or none will follow. */
 const over = (log: EpicLog, id: string): Observable<unknown> =>
-  select(log, ({ durable: { transactions } }) => {
+  whenState(log, ({ durable: { transactions } }) => {
     const status = transactionById(transactions, id)?.status
     const isOpen = status === 'requested' || status === 'pending' || status === 'confirmed'
     return !isOpen || transactionById(transactions, secondStepId(id)) !== undefined
-  }).pipe(
-    filter((isOver) => isOver),
-    take(1),
-  )
+  })

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { type Observable, EMPTY, filter, mergeMap, of, switchMap, take } from 'rxjs'
+import { type Observable, EMPTY, mergeMap, of, switchMap } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
 import { type UnixMs, toUnixMs } from '../../events/kernel'
 import { TransactionEffectSeen, TransactionFailed } from '../../events/transactions/events'
@@ -8,13 +8,13 @@ import type { Transaction } from '../../events/transactions/state'
 import type { Epic, EpicLog } from '../Epic'
 import { recoverWork } from '../operators/recoverWork'
 import { retryWithBackoff } from '../operators/retryWithBackoff'
-import { select } from '../operators/select'
 import type { Block } from '../ports/Chain'
 import type { Grant } from '../ports/Locks'
 import { type PortCall, andThen } from '../ports/PortCall'
 import type { Ports } from '../ports/Ports'
 import { sendingOf } from './sendingByKind'
 import { transactionLock } from './sendTransactionEpic'
+import { whenState } from '../operators/select'
 
 /**
  * Settles transactions whose tab was closed before the wallet responded. There is no hash to request, so their effect
@@ -60,9 +60,7 @@ const judge = (log: EpicLog, ports: Ports, transaction: Transaction, grant: Gran
   // A request that seems to come from the future was stamped by a clock that was wrong then. It may be wrong still, and be
   // corrected while the epic waits.
   let since = transaction.addedTime
-  const reading$ = select(log, ({ session }) => session.chain.online).pipe(
-    filter((online) => online),
-    take(1),
+  const reading$ = whenState(log, ({ session }) => session.chain.online).pipe(
     switchMap(() => {
       since = Math.min(since, log.now())
       return effectSince(since, ports, transaction)

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { type Observable, defer, filter, map, mergeMap, of, switchMap, take, takeUntil } from 'rxjs'
+import { type Observable, defer, map, mergeMap, of, switchMap, takeUntil } from 'rxjs'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
 import { type TransactionHash, because } from '../../events/kernel'
 import {
@@ -14,12 +14,12 @@ import { hashTypeOf } from '../../events/wallet/select'
 import type { Emission, Epic, EpicLog } from '../Epic'
 import { requestFromWallet } from '../operators/requestFromWallet'
 import { ofType } from '../operators/ofType'
-import { select } from '../operators/select'
 import type { Ports } from '../ports/Ports'
 import type { PreparedCall, Wallets } from '../ports/Wallets'
 import { askToSend } from '../wallet/askToSend'
 import { type SignerProblem, walletProblem } from '../wallet/walletProblem'
 import { sendingOf } from './sendingByKind'
+import { whenState } from '../operators/select'
 
 type Requested = FactOfType<'TransactionRequested'>
 
@@ -50,10 +50,7 @@ export const sendTransactionEpic: Epic = (log, ports) =>
   )
 
 const answered = (log: EpicLog, id: string): Observable<unknown> =>
-  select(log, ({ durable }) => durable.transactions.requested[id]?.status !== 'requested').pipe(
-    filter((ended) => ended),
-    take(1),
-  )
+  whenState(log, ({ durable }) => durable.transactions.requested[id]?.status !== 'requested')
 
 /** If the user gives up while the chain is read, the wallet never gets the request. */
 const send = (log: EpicLog, ports: Ports, fact: Requested): Observable<Emission> => {

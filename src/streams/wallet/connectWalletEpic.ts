@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { type Observable, filter, map, merge, of, switchMap, take, takeUntil, timeout } from 'rxjs'
+import { type Observable, map, merge, of, switchMap, takeUntil, timeout } from 'rxjs'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
 import type { ChainId } from '../../events/chain/chains.data'
 import { because } from '../../events/kernel'
@@ -13,9 +13,9 @@ import {
 import { watchedWallet } from '../../events/wallet/select'
 import type { Epic, EpicLog } from '../Epic'
 import { ofType } from '../operators/ofType'
-import { select } from '../operators/select'
 import type { Wallets, WalletSession } from '../ports/Wallets'
 import { heldNews } from './walletNews'
+import { whenState } from '../operators/select'
 
 /** A silent reconnection is given up after this long, in ms (V9.2). */
 export const SILENT_GIVE_UP_MS = 15_000
@@ -46,24 +46,17 @@ export const connectWalletEpic: Epic = (log, { wallets }) => {
 
 /** Emits once, when nothing of the request is left: the wallet was disconnected, here or by a user in another tab (X84). */
 const givenUp = (log: EpicLog, walletId: string): Observable<unknown> =>
-  select(
+  whenState(
     log,
     ({ session: { wallet } }) =>
       wallet.connecting?.walletId !== walletId && watchedWallet(wallet)?.walletId !== walletId,
-  ).pipe(
-    filter((isGivenUp) => isGivenUp),
-    take(1),
   )
 
 /** A connection that was given up while its fact was on its way into the store is taken back. */
 const takenBack = (log: EpicLog, { data: { walletId } }: Connected): Observable<AppEvent> =>
   givenUp(log, walletId).pipe(
     map(() => WalletDisconnected({ walletId, by: 'wallet' })),
-    takeUntil(
-      select(log, ({ session }) => session.wallet.connection?.walletId === walletId).pipe(
-        filter((isConnected) => isConnected),
-      ),
-    ),
+    takeUntil(whenState(log, ({ session }) => session.wallet.connection?.walletId === walletId)),
   )
 
 /** A request with a window may take as long as the user takes; only a silent one times out. */

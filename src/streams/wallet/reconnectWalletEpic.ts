@@ -1,12 +1,12 @@
-import { type Observable, EMPTY, filter, map, merge, switchMap, take, takeUntil, timer } from 'rxjs'
+import { type Observable, EMPTY, filter, map, merge, switchMap, takeUntil, timer } from 'rxjs'
 import type { AppEvent, Fact } from '../../events/catalogue'
 import { WalletConnectRequested, WalletDisconnected } from '../../events/wallet/events'
 import { INJECTED_ID, SAFE_ID } from '../../events/wallet/walletIds'
 import type { Epic, EpicLog } from '../Epic'
 import { ofType } from '../operators/ofType'
-import { select } from '../operators/select'
 import { whenStarted } from '../operators/whenStarted'
 import { SILENT_GIVE_UP_MS } from './connectWalletEpic'
+import { whenState } from '../operators/select'
 
 /**
  * At the start, connects silently: to the Safe around the page, which announces itself only there, and to the last
@@ -42,16 +42,11 @@ const chosen = ({ fact$ }: EpicLog): Observable<unknown> =>
  * again, it is remembered for that tab's sake, and not forgotten here.
  */
 const forgotten = (log: EpicLog): Observable<unknown> =>
-  select(log, ({ durable }) => durable.wallet.lastWalletId === null).pipe(
-    filter((isForgotten) => isForgotten),
-  )
+  whenState(log, ({ durable }) => durable.wallet.lastWalletId === null)
 
 /** Emits once, when the wallet is announced. */
 const announced = (log: EpicLog, walletId: string): Observable<unknown> =>
-  select(log, ({ session }) => session.wallet.announced.some(({ id }) => id === walletId)).pipe(
-    filter((isAnnounced) => isAnnounced),
-    take(1),
-  )
+  whenState(log, ({ session }) => session.wallet.announced.some(({ id }) => id === walletId))
 
 const ask = (log: EpicLog, walletId: string): Observable<AppEvent> =>
   announced(log, walletId).pipe(map(() => WalletConnectRequested({ walletId, silent: true })))

@@ -2,7 +2,6 @@
 import { chains } from '../../events/chain/chains.data'
 import type { ClaimsReading } from '../../events/claims/events'
 import { type Address, type Atoms, type UnixMs, shortAddress } from '../../events/kernel'
-import type { Links } from '../../events/chain/links'
 import type { ClaimPageView } from '../../events/claims/page'
 import { useNow } from '../hooks/useNow'
 import type { Format } from '../intl/format'
@@ -39,7 +38,6 @@ export interface AccountClaimsProps {
   readonly account: Address
   readonly view: ClaimPageView
   readonly reading: ClaimsReading
-  readonly links: Links
   /** Looks the account up once more. */
   readonly onAgain: () => void
 }
@@ -75,8 +73,7 @@ const Windows = ({ view }: { readonly view: ClaimPageView }) => {
 const Progress = ({
   view: { latest, phase, vCow, chainId },
   account,
-  links,
-}: Pick<AccountClaimsProps, 'view' | 'account' | 'links'>) => {
+}: Pick<AccountClaimsProps, 'view' | 'account'>) => {
   const text = useText()
   const format = useFormat()
   if (latest?.info.type !== 'claim' || vCow === null) return null
@@ -86,7 +83,6 @@ const Progress = ({
       claim={latest}
       phase={phase}
       chainId={chainId}
-      links={links}
       asking={<Waiting title={text('progress.asking')}>{text('claim.asking.help', { amount })}</Waiting>}
       confirmed={
         <Note tone="ok" heard="news" title={text('claim.done')}>
@@ -98,7 +94,7 @@ const Progress = ({
   )
 }
 
-export const AccountClaims = ({ account, view, reading, links, onAgain }: AccountClaimsProps) => {
+export const AccountClaims = ({ account, view, reading, onAgain }: AccountClaimsProps) => {
   const text = useText()
   const format = useFormat()
   const { vCow, rows, chainId, phase } = view
@@ -137,7 +133,7 @@ export const AccountClaims = ({ account, view, reading, links, onAgain }: Accoun
           </dd>
         </div>
       </dl>
-      <Progress view={view} account={account} links={links} />
+      <Progress view={view} account={account} />
       <Celebration phase={phase} />
       {rows.every(({ status }) => status === 'claimed') ? (
         <p data-heard="news">{text('claim.alreadyClaimed', { network })}</p>

@@ -5,7 +5,6 @@ import { lookUpClaims, readEntered } from '../../events/claims/requestClaims'
 import type { Address } from '../../events/kernel'
 import { accountOf } from '../../events/wallet/select'
 import type { AppState } from '../../events/appState'
-import type { Links } from '../../events/chain/links'
 import { claimPage } from '../../events/claims/page'
 import { useAct } from '../hooks/useAct'
 import { useTimedViewOf } from '../hooks/useTimedView'
@@ -18,7 +17,6 @@ import { Copyable } from '../kit/Copyable'
 import { Note } from '../kit/Note'
 import { Sheet } from '../kit/Sheet'
 import * as kit from '../kit/text.styles'
-import type { PageProps } from '../shell/pageProps'
 import * as swap from '../trade/swap.styles'
 import { AccountClaims } from './AccountClaims'
 import * as styles from './claims.styles'
@@ -29,7 +27,7 @@ import { OtherAccount } from './OtherAccount'
 const ownAccount = ({ session }: AppState): Address | null => accountOf(session.wallet)
 
 /** One account: the facts about it, and its possible actions. */
-const Account = ({ account, links }: { readonly account: Address; readonly links: Links }) => {
+const Account = ({ account }: { readonly account: Address }) => {
   const text = useText()
   const act = useAct()
   const view = useTimedViewOf(claimPage, account)
@@ -68,10 +66,9 @@ const Account = ({ account, links }: { readonly account: Address; readonly links
             account={account}
             view={view}
             reading={reading}
-            links={links}
             onAgain={() => act(lookUpClaims, { account })}
           />
-          <Conversion view={view} account={account} reading={reading} links={links} />
+          <Conversion view={view} account={account} reading={reading} />
           {view.vCow === null ? null : (
             <ClaimsElsewhere account={account} chainId={view.chainId} vCow={view.vCow} />
           )}
@@ -84,7 +81,7 @@ const Account = ({ account, links }: { readonly account: Address; readonly links
 /** The parameter of the link that names the account: it survives a reload, and may be sent to others. */
 const ACCOUNT = 'account'
 
-const ClaimPage = ({ links }: PageProps) => {
+const ClaimPage = () => {
   const text = useText()
   const own = useView(ownAccount)
   const { vCow, chainId } = useTimedViewOf(claimPage, null)
@@ -114,7 +111,7 @@ const ClaimPage = ({ links }: PageProps) => {
               {account === null ? (
                 <p>{text('claim.connect.help')}</p>
               ) : (
-                <Account key={account} account={account} links={links} />
+                <Account key={account} account={account} />
               )}
               {other !== null && own !== null && other !== own ? (
                 <div className={kit.buttons}>

@@ -3,7 +3,7 @@ import type { ChainId } from '../../events/chain/chains.data'
 import { abandonTransaction } from '../../events/transactions/abandonTransaction'
 import type { Transaction } from '../../events/transactions/state'
 import type { ClaimPhase } from '../../events/claims/page'
-import type { Links } from '../../events/chain/links'
+import { useLinks } from '../hooks/AppProvider'
 import { useAct } from '../hooks/useAct'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
@@ -38,7 +38,6 @@ interface ClaimProgressProps {
   readonly claim: Transaction
   readonly phase: ClaimPhase
   readonly chainId: ChainId
-  readonly links: Links
   /** The dialog's content while the wallet has the request, and after the claim. */
   readonly asking: ReactElement
   readonly confirmed: ReactElement
@@ -47,17 +46,10 @@ interface ClaimProgressProps {
 }
 
 /** The newest claim for an account, from the wallet's turn to its outcome (S4.34); every tab shows the same. */
-export const ClaimProgress = ({
-  claim,
-  phase,
-  chainId,
-  links,
-  asking,
-  confirmed,
-  after,
-}: ClaimProgressProps) => {
+export const ClaimProgress = ({ claim, phase, chainId, asking, confirmed, after }: ClaimProgressProps) => {
   const text = useText()
   const act = useAct()
+  const links = useLinks()
   const { id, hash } = claim
   const shownHash = <ClaimHash hash={hash} href={hash === null ? null : links.transaction(chainId, hash)} />
   switch (phase) {

@@ -5,7 +5,6 @@ import { convert } from '../../events/claims/decide'
 import type { ClaimsReading } from '../../events/claims/events'
 import { type Address, sameAddress } from '../../events/kernel'
 import type { ClaimPageView } from '../../events/claims/page'
-import type { Links } from '../../events/chain/links'
 import { lazyPart } from '../hooks/lazyView'
 import { useAct } from '../hooks/useAct'
 import { useFormat, useText } from '../intl/IntlProvider'
@@ -22,10 +21,9 @@ export interface ConversionProps {
   readonly view: ClaimPageView
   readonly account: Address
   readonly reading: ClaimsReading
-  readonly links: Links
 }
 
-export const Conversion = ({ view, account, reading, links }: ConversionProps) => {
+export const Conversion = ({ view, account, reading }: ConversionProps) => {
   const text = useText()
   const format = useFormat()
   const act = useAct()
@@ -82,7 +80,7 @@ export const Conversion = ({ view, account, reading, links }: ConversionProps) =
       )}
       {shown === null ? null : (
         <Suspense fallback={null}>
-          <TransactionFlow id={shown} links={links} onClose={close} onReview={close} />
+          <TransactionFlow id={shown} onClose={close} onReview={close} />
         </Suspense>
       )}
     </section>

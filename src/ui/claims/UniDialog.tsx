@@ -5,7 +5,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { lookUpUni } from '../../events/claims/requestClaims'
-import type { Links } from '../../events/chain/links'
 import { type UniClaimView, uniClaim } from '../../events/claims/uniDialog'
 import { useAct } from '../hooks/useAct'
 import { useTimedViewOf } from '../hooks/useTimedView'
@@ -23,13 +22,7 @@ import { ClaimProgress } from './ClaimProgress'
 import { wholeAmount } from './claimAmounts'
 
 /** The newest claim of UNI for the entered address, in the dialog's words (S2.7.7, S2.7.8). */
-const UniProgress = ({
-  view: { latest, phase, account },
-  links,
-}: {
-  readonly view: UniClaimView
-  readonly links: Links
-}) => {
+const UniProgress = ({ view: { latest, phase, account } }: { readonly view: UniClaimView }) => {
   const text = useText()
   const format = useFormat()
   if (latest?.info.type !== 'claimUni' || account === null) return null
@@ -39,7 +32,6 @@ const UniProgress = ({
       claim={latest}
       phase={phase}
       chainId={UNI_CHAIN}
-      links={links}
       asking={<Waiting title={text('flow.heading.claim')}>{text('progress.asking')}</Waiting>}
       confirmed={
         <Note tone="ok" heard="news" title={text('uni.done')}>
@@ -51,7 +43,6 @@ const UniProgress = ({
 }
 
 export interface UniDialogProps {
-  readonly links: Links
   readonly onClose: () => void
 }
 
@@ -64,7 +55,7 @@ const withAddress = (search: string, account: string): string => {
   return parameters.toString()
 }
 
-export const UniDialog = ({ links, onClose }: UniDialogProps) => {
+export const UniDialog = ({ onClose }: UniDialogProps) => {
   const text = useText()
   const act = useAct()
   const search = useSearch()
@@ -101,7 +92,7 @@ export const UniDialog = ({ links, onClose }: UniDialogProps) => {
           onAsk={() => setAsked(true)}
           onLookUp={() => act(lookUpUni, { account: account ?? typed })}
         />
-        {isShown ? <UniProgress view={view} links={links} /> : null}
+        {isShown ? <UniProgress view={view} /> : null}
         {/* Another address has another claim, whose end was seen or not. */}
         <Celebration key={account} phase={phase} />
       </div>

@@ -1,6 +1,5 @@
 /** '/uni': an explanation of UNI claims, and the dialog for one, which is open from the start (S2.1.8). */
 import { useCallback, useState } from 'react'
-import type { PageProps } from '../shell/pageProps'
 import { useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
 import { Sheet } from '../kit/Sheet'
@@ -10,7 +9,7 @@ import * as styles from './claims.styles'
 import { TokenBreakdown } from './TokenBreakdown'
 import { UniDialog } from './UniDialog'
 
-const UniPage = ({ title, links }: PageProps) => {
+const UniPage = ({ title }: { readonly title: string }) => {
   const text = useText()
   const [open, setOpen] = useState<'claim' | 'breakdown' | null>('claim')
   const close = useCallback(() => setOpen(null), [])
@@ -30,7 +29,7 @@ const UniPage = ({ title, links }: PageProps) => {
           </div>
         </div>
       </Sheet>
-      {open === 'claim' ? <UniDialog links={links} onClose={close} /> : null}
+      {open === 'claim' ? <UniDialog onClose={close} /> : null}
       {open === 'breakdown' ? (
         <TokenBreakdown onClose={() => setOpen(null)} onClaim={() => setOpen('claim')} />
       ) : null}

@@ -6,7 +6,6 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { Router } from 'wouter'
 import type { AppState } from '../../events/appState'
 import type { UnixMs } from '../../events/kernel'
-import { noLinks } from '../../events/chain/links'
 import { AppProvider } from '../hooks/AppProvider'
 import { useFrozenApp } from '../hooks/useFrozenApp'
 import { useText } from '../intl/IntlProvider'
@@ -70,11 +69,7 @@ const Screen = ({ state, at }: ScreenAtFactProps) => {
         >
           <AppProvider app={app}>
             <PageTexts>
-              <Frame
-                links={noLinks}
-                isSandbox={import.meta.env.VITE_MODE === 'sandbox'}
-                router={StillRouter}
-              />
+              <Frame isSandbox={import.meta.env.VITE_MODE === 'sandbox'} router={StillRouter} />
             </PageTexts>
           </AppProvider>
         </ErrorBoundary>

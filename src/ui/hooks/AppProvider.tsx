@@ -1,4 +1,5 @@
 import { type ReactNode, createContext, use } from 'react'
+import type { Links } from '../../events/chain/links'
 import type { App } from './app'
 
 const AppContext = createContext<App | null>(null)
@@ -15,3 +16,6 @@ export const useApp = (): App => {
   if (app === null) throw new Error('the app is used outside AppProvider')
   return app
 }
+
+/** The explorers of this deployment, which are the same for every view. */
+export const useLinks = (): Links => useApp().links

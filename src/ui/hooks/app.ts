@@ -1,9 +1,10 @@
 import type { Either } from 'fp-ts/Either'
 import type { Observable } from 'rxjs'
 import type { ChainId } from '../../events/chain/chains.data'
+import type { Links } from '../../events/chain/links'
 import type { AppState } from '../../events/appState'
-import type { AppEvent } from '../../events/catalogue'
-import type { Decision, UnixMs } from '../../events/kernel'
+import type { UnixMs } from '../../events/kernel'
+import type { Act } from '../../streams/act'
 import type { ExportOutcome, ExportRequest } from '../../streams/ports/LogExport'
 import type { TokenLists } from '../../streams/ports/TokenLists'
 import type * as whatIf from '../../streams/rerun/whatIf'
@@ -33,11 +34,10 @@ export interface App {
   readonly isStill?: true
   /** The networks that this deployment offers. */
   readonly networks: readonly ChainId[]
+  /** `liveLinks` of the page's environment, or `noLinks` in the sandbox. */
+  readonly links: Links
   readonly state$: Observable<AppState> & { readonly value: AppState }
-  readonly act: <I, R>(
-    decision: Decision<AppState, I, AppEvent, R>,
-    input: I,
-  ) => Either<R, readonly AppEvent[]>
+  readonly act: Act
   readonly now: () => UnixMs
   readonly saveExport: SaveExport
   /** Emits at once, then about every second. */

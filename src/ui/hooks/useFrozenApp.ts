@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { BehaviorSubject, EMPTY } from 'rxjs'
+import { noLinks } from '../../events/chain/links'
 import type { AppState } from '../../events/appState'
 import type { UnixMs } from '../../events/kernel'
 import type { App } from './app'
@@ -17,6 +18,7 @@ export const useFrozenApp = (state: AppState, at: UnixMs): App => {
       ...still,
       isStill: true,
       networks: [],
+      links: noLinks,
       act: () => E.right([]),
       now: () => still.now$.value,
       saveExport: () => Promise.resolve({ tag: 'failed', reason: 'unavailable' }),

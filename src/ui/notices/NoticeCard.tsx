@@ -1,7 +1,8 @@
 import { cx } from '@linaria/core'
 import type { CSSProperties } from 'react'
-import type { Links } from '../../events/chain/links'
 import type { NoticeView } from '../../events/activity/noticeList'
+import type { Links } from '../../events/chain/links'
+import { useLinks } from '../hooks/AppProvider'
 import type { Format } from '../intl/format'
 import { type Text, useFormat, useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
@@ -67,13 +68,13 @@ const isFilled = ({ content }: NoticeView): boolean =>
 
 export interface NoticeCardProps {
   readonly notice: NoticeView
-  readonly links: Links
   readonly onDismiss: (key: string) => void
 }
 
-export const NoticeCard = ({ notice, links, onDismiss }: NoticeCardProps) => {
+export const NoticeCard = ({ notice, onDismiss }: NoticeCardProps) => {
   const text = useText()
   const format = useFormat()
+  const links = useLinks()
   const [title, body] = noticeWords(notice.content, text, format)
   const href = linkOf(notice.content, links)
   const endedAt = notice.content.tag === 'order' ? notice.content.endedAt : null

@@ -2,7 +2,6 @@
 import { type ReactElement, useEffect } from 'react'
 import { dismissNotice } from '../../events/notices/decide'
 import { SEEN_LIFETIME_MS } from '../../events/notices/state'
-import type { Links } from '../../events/chain/links'
 import { noticeList } from '../../events/activity/noticeList'
 import { useAct } from '../hooks/useAct'
 import { useNow } from '../hooks/useNow'
@@ -29,7 +28,7 @@ const isRowInView = (subject: string): boolean => {
 /** The newest is shown; those drawn behind it follow when it leaves (C28). */
 const MOST_SHOWN = 4
 
-const NoticeCards = ({ links }: { readonly links: Links }): readonly ReactElement[] => {
+const NoticeCards = (): readonly ReactElement[] => {
   const act = useAct()
   const now = useNow()
   const notices = useView(noticeList)
@@ -44,7 +43,6 @@ const NoticeCards = ({ links }: { readonly links: Links }): readonly ReactElemen
       <NoticeCard
         key={notice.key}
         notice={notice}
-        links={links}
         onDismiss={(key) => act(dismissNotice, { key, by: 'user' })}
       />
     ))

@@ -5,7 +5,6 @@
 import { Suspense } from 'react'
 import type { AppState } from '../../events/appState'
 import { shownNotices } from '../../events/notices/select'
-import type { Links } from '../../events/chain/links'
 import { lazyView } from '../hooks/lazyView'
 import { useView } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
@@ -15,14 +14,14 @@ const NoticeCards = lazyView(() => import('./NoticeCards'))
 
 const hasNotices = ({ session }: AppState): boolean => shownNotices(session.notices).length > 0
 
-export const NoticeStack = ({ links }: { readonly links: Links }) => {
+export const NoticeStack = () => {
   const text = useText()
   return (
     <div className={styles.place}>
       <div className={styles.stack} role="group" aria-label={text('notice.region')}>
         {useView(hasNotices) ? (
           <Suspense fallback={null}>
-            <NoticeCards links={links} />
+            <NoticeCards />
           </Suspense>
         ) : null}
       </div>

@@ -12,7 +12,6 @@ import { unreadHistory } from '../../events/activity/unreadHistory'
 import { readOlderOrders } from '../../events/orders/readOlderOrders'
 import { unreadableItems } from '../../events/activity/unreadableItems'
 import { chains } from '../../events/chain/chains.data'
-import type { Links } from '../../events/chain/links'
 import { clearTransactions } from '../../events/transactions/clearTransactions'
 import { useAct } from '../hooks/useAct'
 import { useNow } from '../hooks/useNow'
@@ -44,11 +43,10 @@ const rowsOf = (items: readonly Activity[]): readonly (ActivityRow & { readonly 
   activityRows(items).map((row) => ({ ...row, at: row.item.at }))
 
 export interface ActivityItemsProps {
-  readonly links: Links
   readonly onCancel: (order: OrderActivity) => void
 }
 
-const ActivityItems = ({ links, onCancel }: ActivityItemsProps) => {
+const ActivityItems = ({ onCancel }: ActivityItemsProps) => {
   const text = useText()
   const now = useNow()
   const [limit, setLimit] = useState<number>(ACTIVITY_PAGE)
@@ -89,9 +87,9 @@ const ActivityItems = ({ links, onCancel }: ActivityItemsProps) => {
       <ActivityList
         days={days}
         total={hasMore || unread.length > 0 ? null : rows.length}
-        {...{ chainId, now, links, onCancel, onRemove }}
+        {...{ chainId, now, onCancel, onRemove }}
       />
-      {strangers.length === 0 ? null : <StrangerOrders orders={strangers} links={links} />}
+      {strangers.length === 0 ? null : <StrangerOrders orders={strangers} />}
       {isScrolled ? (
         <ListEnd version={`${String(rows.length)} ${String(here?.count)}`} onNear={onNearEnd} />
       ) : null}

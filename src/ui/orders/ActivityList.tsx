@@ -8,7 +8,6 @@ import type { UnixMs } from '../../events/kernel'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { ActivityRow } from '../../events/activity/activityRows'
 import type { OrderActivity } from '../../events/activity/orderActivity'
-import type { Links } from '../../events/chain/links'
 import { useFormat } from '../intl/IntlProvider'
 import { TransactionItem } from '../transactions/TransactionItem'
 import type { Day } from './days'
@@ -29,7 +28,6 @@ export interface ActivityListProps {
   readonly total: number | null
   readonly chainId: ChainId
   readonly now: UnixMs
-  readonly links: Links
   readonly onCancel: (order: OrderActivity) => void
   readonly onRemove: (order: OrderActivity) => void
 }
@@ -156,7 +154,7 @@ interface PartsProps extends Omit<ActivityListProps, 'days'> {
   readonly measure?: (element: Element | null) => void
 }
 
-const Parts = ({ parts, below, total, measure, chainId, now, links, onCancel, onRemove }: PartsProps) => {
+const Parts = ({ parts, below, total, measure, chainId, now, onCancel, onRemove }: PartsProps) => {
   const format = useFormat()
   /** Rows whose details are open, also while they are not drawn. */
   const [opened] = useState(() => new Set<string>())
@@ -185,7 +183,6 @@ const Parts = ({ parts, below, total, measure, chainId, now, links, onCancel, on
                   measure,
                   opened,
                   chainId,
-                  links,
                 }
                 const { item, under, times } = row
                 return item.type === 'order' ? (

@@ -4,7 +4,6 @@ import { lazyView } from '../hooks/lazyView'
 import type { OrderUid } from '../../events/kernel'
 import type { OrderActivity } from '../../events/activity/orderActivity'
 import { activityKind } from '../../events/activity/activityKind'
-import type { Links } from '../../events/chain/links'
 import { useView } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
 import { NoticeStack } from '../notices/NoticeStack'
@@ -15,19 +14,19 @@ import { EmptyActivity } from './EmptyActivity'
 const ActivityItems = lazyView(() => import('./ActivityItems'))
 const CancelFlow = lazyView(() => import('./CancelFlow'))
 
-export const ActivityPanel = ({ links }: { readonly links: Links }) => {
+export const ActivityPanel = () => {
   const t = useText()
   const kind = useView(activityKind)
   const [cancelling, setCancelling] = useState<OrderUid | null>(null)
   const onCancel = useCallback(({ id }: OrderActivity) => setCancelling(id), [])
   return (
     <>
-      <NoticeStack links={links} />
+      <NoticeStack />
       <Sheet label={t('activity.title')} as="aside">
         <h2 className={swap.heading}>{t('activity.title')}</h2>
         {kind === 'items' ? (
           <Suspense fallback={null}>
-            <ActivityItems links={links} onCancel={onCancel} />
+            <ActivityItems onCancel={onCancel} />
           </Suspense>
         ) : (
           <EmptyActivity isConnected={kind === 'empty'} />

@@ -6,9 +6,9 @@ import { cx } from '@linaria/core'
 import { type ChainId, chains } from '../../events/chain/chains.data'
 import type { UnixMs } from '../../events/kernel'
 import { pace } from '../../events/activity/pace'
-import type { Links } from '../../events/chain/links'
 import { isOrderInvalidated } from '../../events/orders/invalidations'
 import type { OrderActivity } from '../../events/activity/orderActivity'
+import { useLinks } from '../hooks/AppProvider'
 import { useViewOf } from '../hooks/useView'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
@@ -21,7 +21,6 @@ import { waiting } from './strip.styles'
 export interface OpenOrderProps {
   readonly order: OrderActivity
   readonly now: UnixMs
-  readonly links: Links
   readonly isOfNetwork: boolean
   /** Of the element that says which order it is. */
   readonly whatId: string
@@ -60,9 +59,10 @@ const Pace = ({ chainId }: { readonly chainId: ChainId }) => {
   )
 }
 
-export const OpenOrder = ({ order, now, links, isOfNetwork, whatId, onCancel }: OpenOrderProps) => {
+export const OpenOrder = ({ order, now, isOfNetwork, whatId, onCancel }: OpenOrderProps) => {
   const t = useText()
   const format = useFormat()
+  const links = useLinks()
   const left = order.validTo * 1000 - now
   const isOver = left <= 0
   const explorer = order.label === 'signing' ? null : links.order(order.chainId, order.id)

@@ -1,6 +1,6 @@
 import { chains } from '../../events/chain/chains.data'
-import type { Links } from '../../events/chain/links'
 import type { OrderActivity } from '../../events/activity/orderActivity'
+import { useLinks } from '../hooks/AppProvider'
 import { useSaveExport } from '../hooks/useSaveExport'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { moneyText } from '../intl/moneyText'
@@ -20,15 +20,15 @@ import { ReceiverName } from './ReceiverName'
 
 export interface OrderDetailsProps {
   readonly order: OrderActivity
-  readonly links: Links
   /** Removes the order from the list; null while it may still be filled. */
   readonly onRemove: (() => void) | null
 }
 
-const Details = ({ order, links, onRemove }: OrderDetailsProps) => {
+const Details = ({ order, onRemove }: OrderDetailsProps) => {
   const t = useText()
   const format = useFormat()
   const isExact = useIsExact()
+  const links = useLinks()
   const { summary, price } = order
   const terms = {
     sell: summary.sell.token,

@@ -5,7 +5,7 @@ import { abandonCancellation } from '../../events/orders/abandonCancellation'
 import type { Token } from '../../events/tokens/token'
 import type { OrderActivity } from '../../events/activity/orderActivity'
 import type { TransactionActivity } from '../../events/activity/transactionActivity'
-import type { Links } from '../../events/chain/links'
+import { useLinks } from '../hooks/AppProvider'
 import { useAct } from '../hooks/useAct'
 import { type Text, useFormat, useText } from '../intl/IntlProvider'
 import type { Format } from '../intl/format'
@@ -44,7 +44,6 @@ export interface OrderItemProps extends ListPlace {
   /** The approvals and wraps that were made for it. */
   readonly under: readonly TransactionActivity[]
   readonly now: UnixMs
-  readonly links: Links
   /** The network that is shown: orders of another one are only listed. */
   readonly chainId: ChainId
   readonly onCancel: (order: OrderActivity) => void
@@ -68,7 +67,7 @@ const timeShown = (order: OrderActivity, now: UnixMs): unknown =>
   isMoving(order) ? now : isRemovable(order, now)
 
 const OrderItemOf = (props: OrderItemProps) => {
-  const { order, under, now, links, chainId, onCancel, onRemove, opened } = props
+  const { order, under, now, chainId, onCancel, onRemove, opened } = props
   const t = useText()
   const format = useFormat()
   const whatId = useId()
@@ -99,7 +98,7 @@ const OrderItemOf = (props: OrderItemProps) => {
       {hasMoved ? (
         <KeepsPlace isHere={moves} className={life}>
           <LifeStrip life={order.life} hasWords />
-          {moves ? <OpenOrder {...{ order, now, links, isOfNetwork, whatId, onCancel }} /> : ended}
+          {moves ? <OpenOrder {...{ order, now, isOfNetwork, whatId, onCancel }} /> : ended}
         </KeepsPlace>
       ) : null}
       {isOfNetwork ? null : (
@@ -114,13 +113,11 @@ const OrderItemOf = (props: OrderItemProps) => {
           {t(moves ? 'order.progress' : 'order.progressEnded', progressWords(order, t, format))}
         </p>
       )}
-      {order.contract === null || !moves ? null : (
-        <ContractNote order={order} contract={order.contract} links={links} />
-      )}
+      {order.contract === null || !moves ? null : <ContractNote order={order} contract={order.contract} />}
       {order.presign === null ? null : (
-        <PresignState uid={order.id} chainId={order.chainId} presign={order.presign} links={links} />
+        <PresignState uid={order.id} chainId={order.chainId} presign={order.presign} />
       )}
-      {order.safe === null ? null : <SafeProgress safe={order.safe} chainId={order.chainId} links={links} />}
+      {order.safe === null ? null : <SafeProgress safe={order.safe} chainId={order.chainId} />}
       {order.isContractOrder ? <CancelOnChain uid={order.id} /> : null}
       <OrderTrouble order={order} now={now} isExplained={why.isAnswered} />
       {moves ? (
@@ -136,16 +133,12 @@ const OrderItemOf = (props: OrderItemProps) => {
       {hasMoved ? null : ended}
       {why.answer}
       {isOpen ? (
-        <OrderDetails
-          order={order}
-          links={links}
-          onRemove={isRemovable(order, now) ? () => onRemove(order) : null}
-        />
+        <OrderDetails order={order} onRemove={isRemovable(order, now) ? () => onRemove(order) : null} />
       ) : null}
       {under.length === 0 ? null : (
         <ul className={styles.under} aria-label={t('order.before')}>
           {under.map((one) => (
-            <TransactionItem key={one.id} transaction={one} chainId={order.chainId} links={links} />
+            <TransactionItem key={one.id} transaction={one} chainId={order.chainId} />
           ))}
         </ul>
       )}
@@ -172,9 +165,9 @@ const progressWords = (
 const ContractNote = ({
   order,
   contract,
-  links,
-}: Pick<OrderItemProps, 'order' | 'links'> & { readonly contract: Address }) => {
+}: Pick<OrderItemProps, 'order'> & { readonly contract: Address }) => {
   const t = useText()
+  const links = useLinks()
   const href = links.address(order.chainId, contract)
   return (
     <p className={text.soft}>

@@ -10,7 +10,6 @@ import { isOtherTrade, lossGrade } from '../../events/trade/reviewed'
 import { type PriceChange, priceChange } from '../../events/trade/reviewChange'
 import { formPlacements, formPlacementsEnd } from '../../events/trade/formPlacements'
 import { tradeOf } from '../../events/trade/trade'
-import type { Links } from '../../events/chain/links'
 import {
   type ReviewView,
   type PlacementView,
@@ -26,6 +25,7 @@ import {
   openedFigures,
 } from '../../events/activity/reviewFigures'
 import { submitView } from '../../events/trade/submitView'
+import { useLinks } from '../hooks/AppProvider'
 import { useAct } from '../hooks/useAct'
 import { useNow } from '../hooks/useNow'
 import { useTimedView } from '../hooks/useTimedView'
@@ -86,7 +86,6 @@ interface PlaceFlowProps {
   readonly uid: OrderUid | null
   /** The approval was given just now and led here without a press (X47): the review says so. */
   readonly isApproved: boolean
-  readonly links: Links
   readonly onClose: () => void
 }
 
@@ -136,9 +135,10 @@ const changeOf = (figures: ReviewFigures, shown: ReviewView, now: UnixMs): Revie
   }
 }
 
-const PlaceFlow = ({ uid: first, isApproved, links, onClose }: PlaceFlowProps) => {
+const PlaceFlow = ({ uid: first, isApproved, onClose }: PlaceFlowProps) => {
   const text = useText()
   const act = useAct()
+  const links = useLinks()
   const now = useNow()
   const newest = useTimedView(review)
   const submit = useTimedView(submitView)
@@ -173,7 +173,6 @@ const PlaceFlow = ({ uid: first, isApproved, links, onClose }: PlaceFlowProps) =
     return (
       <PlacementDialog
         placement={followed}
-        links={links}
         explorer={links.order(followed.signed.domain.chainId, followed.uid)}
         onAbandon={() => {
           act(abandonPlacement, { uid: followed.uid })

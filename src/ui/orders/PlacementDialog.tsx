@@ -1,6 +1,5 @@
 /** The progress of a placement: signing in the wallet, posting to the order book, outcome. */
 import { toUnixMs } from '../../events/kernel'
-import type { Links } from '../../events/chain/links'
 import type { PlacementView } from '../../events/activity/review'
 import { signingSteps } from '../../events/activity/transactionFlow'
 import { useFormat, useText } from '../intl/IntlProvider'
@@ -31,7 +30,6 @@ import { summaryText } from './summaryText'
 export interface PlacementDialogProps {
   readonly placement: PlacementView
   readonly explorer: string | null
-  readonly links: Links
   readonly onAbandon: () => void
   readonly onCancelWhenKnown: () => void
   readonly onRetry: () => void
@@ -117,7 +115,7 @@ const unknownHelp = ({ phase, isSentAgain }: PlacementView): MessageId => {
   return isSentAgain ? 'placing.again.help' : 'placing.unanswered.help'
 }
 
-const Progress = ({ placement, explorer, links, onRetry, onCancelWhenKnown }: PlacementDialogProps) => {
+const Progress = ({ placement, explorer, onRetry, onCancelWhenKnown }: PlacementDialogProps) => {
   const t = useText()
   const format = useFormat()
   const { status, phase, error, walletName, uid } = placement
@@ -177,14 +175,7 @@ const Progress = ({ placement, explorer, links, onRetry, onCancelWhenKnown }: Pl
     )
   }
   if (placement.presign !== null) {
-    return (
-      <PresignState
-        uid={uid}
-        chainId={placement.signed.domain.chainId}
-        presign={placement.presign}
-        links={links}
-      />
-    )
+    return <PresignState uid={uid} chainId={placement.signed.domain.chainId} presign={placement.presign} />
   }
   return (
     <div className={text.stack}>

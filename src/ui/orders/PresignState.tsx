@@ -3,8 +3,8 @@ import type { ChainId } from '../../events/chain/chains.data'
 import type { OrderUid } from '../../events/kernel'
 import { abandonPresignature } from '../../events/orders/abandonPresignature'
 import { requestPresignature } from '../../events/orders/requestPresignature'
-import type { Links } from '../../events/chain/links'
 import type { PresignView } from '../../events/activity/presign'
+import { useLinks } from '../hooks/AppProvider'
 import { useAct } from '../hooks/useAct'
 import { useText } from '../intl/IntlProvider'
 import { presignatureErrorText } from '../intl/orderErrorTexts'
@@ -19,12 +19,12 @@ export interface PresignStateProps {
   readonly uid: OrderUid
   readonly chainId: ChainId
   readonly presign: PresignView
-  readonly links: Links
 }
 
-export const PresignState = ({ uid, chainId, presign, links }: PresignStateProps) => {
+export const PresignState = ({ uid, chainId, presign }: PresignStateProps) => {
   const t = useText()
   const act = useAct()
+  const links = useLinks()
   const { phase, hash, error } = presign
   const href = hash === null ? null : links.transaction(chainId, hash)
   const again = (

@@ -1,7 +1,7 @@
 /** How many owners of a Safe have signed (S2.5.27, S6.3), and where they can execute (S6.4). */
 import type { ChainId } from '../../events/chain/chains.data'
-import type { Links } from '../../events/chain/links'
 import type { SafeView } from '../../events/activity/safeProgress'
+import { useLinks } from '../hooks/AppProvider'
 import { useText } from '../intl/IntlProvider'
 import { ExternalLink } from '../kit/ExternalLink'
 import * as text from '../kit/text.styles'
@@ -9,11 +9,11 @@ import * as text from '../kit/text.styles'
 export interface SafeProgressProps {
   readonly safe: SafeView
   readonly chainId: ChainId
-  readonly links: Links
 }
 
-export const SafeProgress = ({ safe, chainId, links }: SafeProgressProps) => {
+export const SafeProgress = ({ safe, chainId }: SafeProgressProps) => {
   const t = useText()
+  const links = useLinks()
   const { step, nonce, signed, threshold, missing } = safe
   const href = links.safe(chainId, safe.address)
   return (

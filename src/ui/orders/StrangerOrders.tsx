@@ -4,7 +4,6 @@
  */
 import { useId, useState } from 'react'
 import type { OrderActivity } from '../../events/activity/orderActivity'
-import type { Links } from '../../events/chain/links'
 import { useText } from '../intl/IntlProvider'
 import { soft } from '../kit/text.styles'
 import * as styles from './order.styles'
@@ -15,10 +14,9 @@ import { StatusTag } from './StatusTag'
 
 export interface StrangerOrdersProps {
   readonly orders: readonly OrderActivity[]
-  readonly links: Links
 }
 
-const StrangerOrder = ({ order, links }: { readonly order: OrderActivity; readonly links: Links }) => {
+const StrangerOrder = ({ order }: { readonly order: OrderActivity }) => {
   const whatId = useId()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -33,12 +31,12 @@ const StrangerOrder = ({ order, links }: { readonly order: OrderActivity; readon
       >
         <PairLine summary={order.summary} id={whatId} />
       </RowLine>
-      {isOpen ? <OrderDetails order={order} links={links} onRemove={null} /> : null}
+      {isOpen ? <OrderDetails order={order} onRemove={null} /> : null}
     </li>
   )
 }
 
-export const StrangerOrders = ({ orders, links }: StrangerOrdersProps) => {
+export const StrangerOrders = ({ orders }: StrangerOrdersProps) => {
   const t = useText()
   return (
     <section aria-label={t('activity.strangers')}>
@@ -46,7 +44,7 @@ export const StrangerOrders = ({ orders, links }: StrangerOrdersProps) => {
       <p className={soft}>{t('activity.strangers.help')}</p>
       <ul>
         {orders.map((order) => (
-          <StrangerOrder key={order.id} order={order} links={links} />
+          <StrangerOrder key={order.id} order={order} />
         ))}
       </ul>
     </section>

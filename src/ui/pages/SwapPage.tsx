@@ -9,7 +9,6 @@ import { selectNetwork } from '../../events/wallet/selectNetwork'
 import type { Side } from '../../events/trade/events'
 import { swapSides, typeAmount, useShare as shareDecision } from '../../events/trade/decide'
 import { approve } from '../../events/trade/approve'
-import type { Links } from '../../events/chain/links'
 import { submitView } from '../../events/trade/submitView'
 import { swapForm } from '../../events/trade/swapForm'
 import { useApp } from '../hooks/AppProvider'
@@ -56,12 +55,11 @@ type Open =
   | { readonly tag: 'coin' }
 
 export interface SwapPageProps {
-  readonly links: Links
   readonly onConnect: () => void
   readonly onSettings: () => void
 }
 
-export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps) => {
+export const SwapPage = ({ onConnect, onSettings }: SwapPageProps) => {
   const text = useText()
   const act = useAct()
   const { isStill } = useApp()
@@ -99,7 +97,6 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps) => {
           form={form}
           submit={submit}
           now={now}
-          links={links}
           headerEnd={
             <>
               <Suspense fallback={null}>
@@ -130,19 +127,16 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps) => {
           onSubmit={press}
         />
       </ExactScope>
-      <ActivityPanel links={links} />
+      <ActivityPanel />
       {/* Apart from the dialogs: a link that arrives takes none of them away while its code comes. */}
       <Suspense fallback={null}>{isStill === true ? null : <FormUrl search={search} />}</Suspense>
       <Suspense fallback={null}>
-        {open.tag === 'token' ? (
-          <TokenPicker side={open.side} first={open.query} links={links} onClose={close} />
-        ) : null}
+        {open.tag === 'token' ? <TokenPicker side={open.side} first={open.query} onClose={close} /> : null}
         {open.tag === 'place' ? (
           <PlaceFlow
             key={open.uid ?? 'new'}
             uid={open.uid}
             isApproved={open.isApproved ?? false}
-            links={links}
             onClose={close}
           />
         ) : null}
@@ -150,7 +144,6 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps) => {
           <TransactionFlow
             key={open.id}
             id={open.id}
-            links={links}
             onAgain={(unlimited) => {
               close()
               follow(act(approve, { unlimited }))
@@ -159,7 +152,7 @@ export const SwapPage = ({ links, onConnect, onSettings }: SwapPageProps) => {
             onReview={review}
           />
         ) : null}
-        {open.tag === 'coin' ? <CoinFlow links={links} onClose={close} onReview={review} /> : null}
+        {open.tag === 'coin' ? <CoinFlow onClose={close} onReview={review} /> : null}
       </Suspense>
     </>
   )

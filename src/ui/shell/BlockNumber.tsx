@@ -1,6 +1,6 @@
 import { cx } from '@linaria/core'
 import { blockStatus } from '../../events/chain/blockStatus'
-import type { Links } from '../../events/chain/links'
+import { useLinks } from '../hooks/AppProvider'
 import { useTimedView } from '../hooks/useTimedView'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { ExternalLink } from '../kit/ExternalLink'
@@ -8,9 +8,10 @@ import { Note } from '../kit/Note'
 import * as styles from './blockNumber.styles'
 
 /** The newest block at the foot of the page; without a connection a warning colour, and a box that says why unless a banner does (S2.2.20 to S2.2.26, C342). */
-export const BlockNumber = ({ links }: { readonly links: Links }) => {
+export const BlockNumber = () => {
   const text = useText()
   const format = useFormat()
+  const links = useLinks()
   const { chainId, number, isLost, isUnsaid, network, statusPage } = useTimedView(blockStatus)
   if (number === null) return null
   const href = links.block(chainId, number)

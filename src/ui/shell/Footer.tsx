@@ -1,18 +1,16 @@
 import { cx } from '@linaria/core'
 import { Link } from 'wouter'
-import type { Links } from '../../events/chain/links'
 import { useText } from '../intl/IntlProvider'
 import { BlockNumber } from './BlockNumber'
 import * as styles from './footer.styles'
 import { Versions } from './Versions'
 
 interface FooterProps {
-  readonly links: Links
   readonly isSandbox: boolean
 }
 
 /** The foot of the page. It stands below everything, so it is loaded once the first screen stands. */
-const Footer = ({ links, isSandbox }: FooterProps) => {
+const Footer = ({ isSandbox }: FooterProps) => {
   const text = useText()
   return (
     <footer className={cx(styles.footer, isSandbox && styles.footerSandbox)}>
@@ -20,8 +18,8 @@ const Footer = ({ links, isSandbox }: FooterProps) => {
       <Link href="/accessibility">{text('page.accessibility')}</Link>
       <Link href="/build">{text('build.title')}</Link>
       <span>{text(isSandbox ? 'footer.sandbox' : 'footer.fees')}</span>
-      <Versions links={links} />
-      <BlockNumber links={links} />
+      <Versions />
+      <BlockNumber />
     </footer>
   )
 }

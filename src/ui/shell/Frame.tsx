@@ -3,7 +3,6 @@ import { type ComponentType, type ReactNode, Suspense, useEffect, useState, useR
 import { fetchNextWhenIdle, fetchViews, lazyPart, lazyView, nextView } from '../hooks/lazyView'
 import { selectNetwork } from '../../events/wallet/selectNetwork'
 import { leaveExpertMode, setTheme } from '../../events/settings/decideInShell'
-import type { Links } from '../../events/chain/links'
 import { banners, nativeBalance, shownChain } from '../../events/tab/shell'
 import { walletButton } from '../../events/tab/walletButton'
 import { chosenTheme } from '../../events/settings/select'
@@ -52,13 +51,12 @@ const FrameEffects = lazyView(() => import('./FrameEffects'))
 const TokensAhead = lazyPart(() => import('../tokens/TokensAhead'))
 
 export interface FrameProps {
-  readonly links: Links
   readonly isSandbox: boolean
   /** The router; the one of the hash by default. */
   readonly router?: ComponentType<{ readonly children: ReactNode }>
 }
 
-export const Frame = ({ links, isSandbox, router: Router = RouterFrame }: FrameProps) => {
+export const Frame = ({ isSandbox, router: Router = RouterFrame }: FrameProps) => {
   const text = useText()
   const act = useAct()
   const shown = useShownPage()
@@ -110,18 +108,11 @@ export const Frame = ({ links, isSandbox, router: Router = RouterFrame }: FrameP
         ) : null}
         <main id="main" tabIndex={-1} className={styles.main}>
           <Routes
-            links={links}
-            swap={
-              <SwapPage
-                links={links}
-                onConnect={() => setOpen('wallet')}
-                onSettings={() => setOpen('settings')}
-              />
-            }
+            swap={<SwapPage onConnect={() => setOpen('wallet')} onSettings={() => setOpen('settings')} />}
           />
         </main>
         <Suspense fallback={null}>
-          <Footer links={links} isSandbox={isSandbox} />
+          <Footer isSandbox={isSandbox} />
         </Suspense>
       </div>
       {/* The debug screen shows a frame of the past, which has no effects. */}
@@ -136,9 +127,7 @@ export const Frame = ({ links, isSandbox, router: Router = RouterFrame }: FrameP
         </Suspense>
       ) : null}
       <Suspense fallback={null}>
-        {open === 'nothing' ? null : (
-          <ShellDialogs open={open} links={links} isSandbox={isSandbox} onOpen={setOpen} />
-        )}
+        {open === 'nothing' ? null : <ShellDialogs open={open} isSandbox={isSandbox} onOpen={setOpen} />}
       </Suspense>
     </Router>
   )

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { Address } from '../../events/kernel'
 import type { Theme } from '../../events/settings/state'
-import type { Links } from '../../events/chain/links'
+import { useLinks } from '../hooks/AppProvider'
 import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
 import { Dialog } from '../kit/Dialog'
@@ -65,14 +65,14 @@ export interface MenuDialogProps {
   readonly account: Address | null
   readonly chainId: ChainId
   readonly theme: Theme
-  readonly links: Links
   readonly onTheme: (theme: Theme) => void
   readonly onClose: () => void
 }
 
 export const MenuDialog = (props: MenuDialogProps) => {
-  const { account, chainId, theme, links, onTheme, onClose } = props
+  const { account, chainId, theme, onTheme, onClose } = props
   const text = useText()
+  const links = useLinks()
   const ids = useId()
   const [path] = useLocation()
   const orders = account === null ? null : links.orders(chainId, account)

@@ -1,7 +1,6 @@
 /** The page for any path except the swap page's: its title, the focus on its heading, and a page for unknown paths. */
 import { type ReactElement, Suspense } from 'react'
 import { useLocation } from 'wouter'
-import type { Links } from '../../events/chain/links'
 import { lazyPage } from '../hooks/lazyView'
 import { useText } from '../intl/IntlProvider'
 import type { MessageId } from '../intl/messages'
@@ -35,7 +34,7 @@ const Titled = ({ title, children }: { readonly title: MessageId; readonly child
   )
 }
 
-const OtherPages = ({ links }: { readonly links: Links }) => {
+const OtherPages = () => {
   const text = useText()
   const [path] = useLocation()
   const record = pageTable.find((page) => page.path === path)
@@ -43,7 +42,7 @@ const OtherPages = ({ links }: { readonly links: Links }) => {
   if (record !== undefined)
     return (
       <Titled key={path} title={record.title}>
-        <record.Page title={text(record.title)} links={links} />
+        <record.Page title={text(record.title)} />
       </Titled>
     )
   return href === undefined ? (

@@ -1,7 +1,6 @@
 /** The routes of the first screen. All others are in `OtherPages`, which loads when one of them opens. */
 import { type ReactNode, Suspense } from 'react'
 import { type Parser, Redirect, Route, Router, Switch } from 'wouter'
-import type { Links } from '../../events/chain/links'
 import { lazyView } from '../hooks/lazyView'
 import { useText } from '../intl/IntlProvider'
 import { useArrival } from './useArrival'
@@ -56,7 +55,7 @@ const Swap = ({ children }: { readonly children: ReactNode }) => {
   return children
 }
 
-export const Routes = ({ swap, links }: { readonly swap: ReactNode; readonly links: Links }) => {
+export const Routes = ({ swap }: { readonly swap: ReactNode }) => {
   // Not at once, so that nothing flashes (C170).
   const loading = (
     <p className={late} data-heard="news">
@@ -79,7 +78,7 @@ export const Routes = ({ swap, links }: { readonly swap: ReactNode; readonly lin
       </Route>
       <Route>
         <Suspense fallback={loading}>
-          <OtherPages links={links} />
+          <OtherPages />
         </Suspense>
       </Route>
     </Switch>

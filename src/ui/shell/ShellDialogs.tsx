@@ -9,13 +9,12 @@ import type { Address } from '../../events/kernel'
 import { connectedAccount } from '../../events/activity/account'
 import { accountPanel } from '../../events/wallet/accountPanel'
 import { walletChoice } from '../../events/wallet/walletChoice'
-import type { Links } from '../../events/chain/links'
 import { networkChoice } from '../../events/wallet/networkChoice'
 import { shownChain } from '../../events/tab/shell'
 import { connectWallet, disconnectWallet } from '../../events/wallet/decide'
 import { stopSwitching } from '../../events/wallet/stopSwitching'
 import { NetworkDialog } from '../chain/NetworkDialog'
-import { useApp } from '../hooks/AppProvider'
+import { useApp, useLinks } from '../hooks/AppProvider'
 import { useAct } from '../hooks/useAct'
 import { useSaveExport } from '../hooks/useSaveExport'
 import { useStream } from '../hooks/useStream'
@@ -34,7 +33,6 @@ export type ShellDialog = 'nothing' | 'menu' | 'wallet' | 'account' | 'network' 
 
 export interface ShellDialogsProps {
   readonly open: ShellDialog
-  readonly links: Links
   readonly isSandbox: boolean
   readonly onOpen: (dialog: ShellDialog) => void
 }
@@ -43,17 +41,17 @@ export interface ShellDialogsProps {
 const ordersAccount = (state: AppState): Address | null =>
   supportedChain(state.session.wallet.connection?.chainId ?? 0) === null ? null : connectedAccount(state)
 
-const ShellDialogs = ({ open, links, isSandbox, onOpen }: ShellDialogsProps) => {
+const ShellDialogs = ({ open, isSandbox, onOpen }: ShellDialogsProps) => {
   const close = useCallback(() => onOpen('nothing'), [onOpen])
   switch (open) {
     case 'nothing':
       return null
     case 'menu':
-      return <Menu links={links} onClose={close} />
+      return <Menu onClose={close} />
     case 'wallet':
       return <Wallets onClose={close} />
     case 'account':
-      return <Account links={links} onOpen={onOpen} />
+      return <Account onOpen={onOpen} />
     case 'network':
       return <Networks isSandbox={isSandbox} onClose={close} />
     case 'settings':
@@ -63,14 +61,13 @@ const ShellDialogs = ({ open, links, isSandbox, onOpen }: ShellDialogsProps) => 
   }
 }
 
-const Menu = ({ links, onClose }: Pick<ShellDialogsProps, 'links'> & { readonly onClose: () => void }) => {
+const Menu = ({ onClose }: { readonly onClose: () => void }) => {
   const act = useAct()
   return (
     <MenuDialog
       account={useView(ordersAccount)}
       chainId={useView(shownChain)}
       theme={useView(chosenTheme)}
-      links={links}
       onTheme={(theme) => act(setTheme, { theme })}
       onClose={onClose}
     />
@@ -92,8 +89,9 @@ const Wallets = ({ onClose }: { readonly onClose: () => void }) => {
 /** Rendered while WalletConnect is asked: subscribing to the link loads its client. */
 const PairingOf = () => <Pairing link={useStream(useApp().pairingLink$, null)} isMobile={isMobileDevice()} />
 
-const Account = ({ links, onOpen }: Pick<ShellDialogsProps, 'links' | 'onOpen'>) => {
+const Account = ({ onOpen }: Pick<ShellDialogsProps, 'onOpen'>) => {
   const act = useAct()
+  const links = useLinks()
   const view = useView(accountPanel)
   const isGone = view === null
   useEffect(() => {

@@ -2,8 +2,8 @@
 import { Link } from 'wouter'
 import type { AppState } from '../../events/appState'
 import { contractsHere } from '../../events/chain/contracts'
-import type { Links } from '../../events/chain/links'
 import { shownChain } from '../../events/tab/shell'
+import { useLinks } from '../hooks/AppProvider'
 import { useView, useViewOf } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
 import { ExternalLink } from '../kit/ExternalLink'
@@ -16,8 +16,9 @@ const SOURCE = `https://github.com/cowprotocol/contracts/blob/v${CONTRACTS_VERSI
 /** Without the hash of the code, which only logs need. */
 const versionOf = ({ session }: AppState): string => session.chain.build.split('+')[0] ?? ''
 
-export const Versions = ({ links }: { readonly links: Links }) => {
+export const Versions = () => {
   const text = useText()
+  const links = useLinks()
   const chainId = useView(shownChain)
   const version = useView(versionOf)
   const { settlement, vaultRelayer } = useViewOf(contractsHere, chainId)

@@ -6,12 +6,11 @@ import type { ComponentType } from 'react'
 import { lazyPage } from '../hooks/lazyView'
 import type { MessageId } from '../intl/messages'
 import type { TextRoute } from '../pages/pageTexts'
-import type { PageProps } from './pageProps'
 
 export interface PageRecord {
   readonly path: string
   readonly title: MessageId
-  readonly Page: ComponentType<PageProps>
+  readonly Page: ComponentType<{ readonly title: string }>
 }
 
 const AffectedPage = lazyPage(() => import('../pages/AffectedPage'))

@@ -6,8 +6,8 @@ import { chooseToken } from '../../events/trade/decide'
 import type { Side } from '../../events/trade/events'
 import { importToken, lookUpToken, removeToken } from '../../events/tokens/decide'
 import { addListedToken, requestList, setFavourite, toggleSelector } from '../../events/tokens/decideLists'
-import type { Links } from '../../events/chain/links'
 import { addressQuery, tokenList } from '../../events/balances/tokenList'
+import { useLinks } from '../hooks/AppProvider'
 import { lazyView } from '../hooks/lazyView'
 import { useAct } from '../hooks/useAct'
 import { useTimedView } from '../hooks/useTimedView'
@@ -21,12 +21,12 @@ export interface TokenPickerProps {
   readonly side: Side
   /** The initial text of the search: an address from a link, or empty. */
   readonly first: string
-  readonly links: Links
   readonly onClose: () => void
 }
 
-const TokenPicker = ({ side, first, links, onClose }: TokenPickerProps) => {
+const TokenPicker = ({ side, first, onClose }: TokenPickerProps) => {
   const act = useAct()
+  const links = useLinks()
   const [query, setQuery] = useState(first)
   const [isManaging, setManaging] = useState(false)
   const view = useTimedView(tokenList)

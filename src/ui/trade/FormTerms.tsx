@@ -4,7 +4,6 @@
  */
 import { type ReactNode, Suspense } from 'react'
 import type { UnixMs } from '../../events/kernel'
-import type { Links } from '../../events/chain/links'
 import type { Side } from '../../events/trade/events'
 import type { SwapFormView, TermsView } from '../../events/trade/swapForm'
 import { lazyView } from '../hooks/lazyView'
@@ -22,7 +21,6 @@ export interface FormTermsProps {
   /** Chain and tokens of the form. */
   readonly pair: string
   readonly now: UnixMs
-  readonly links: Links
   readonly isDimmed: boolean
   /** Stands for a part that is on its way. */
   readonly coming: ReactNode
@@ -32,7 +30,7 @@ export interface FormTermsProps {
 }
 
 export const FormTerms = (props: FormTermsProps) => {
-  const { form, terms, pair, now, links, isDimmed, coming, isAdvised, onChoose } = props
+  const { form, terms, pair, now, isDimmed, coming, isAdvised, onChoose } = props
   const { indicative, route, guards } = form
   const text = useText()
   return (
@@ -54,7 +52,7 @@ export const FormTerms = (props: FormTermsProps) => {
       )}
       {route.tag === 'NO_ROUTE_FOUND' && route.error.code !== 'offline-browser' && isAdvised ? (
         <Suspense fallback={coming}>
-          <QuoteProblem error={route.error} links={links} onChoose={onChoose} />
+          <QuoteProblem error={route.error} onChoose={onChoose} />
         </Suspense>
       ) : null}
     </div>

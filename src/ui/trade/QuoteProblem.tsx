@@ -4,8 +4,8 @@ import type { QuoteError } from '../../events/quotes/events'
 import type { Side } from '../../events/trade/events'
 import { shownChain } from '../../events/tab/shell'
 import { shownSymbol } from '../../events/tokens/tokenText'
-import type { Links } from '../../events/chain/links'
 import { type RefusedToken, refusedToken } from '../../events/trade/refusedToken'
+import { useLinks } from '../hooks/AppProvider'
 import { useView } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
 import { quoteErrorTitles } from '../intl/quoteErrorTitles'
@@ -21,7 +21,6 @@ import { Said } from '../kit/Said'
 
 export interface QuoteProblemProps {
   readonly error: QuoteError
-  readonly links: Links
   /** Opens the list of tokens for a side. */
   readonly onChoose: (side: Side) => void
 }
@@ -29,10 +28,10 @@ export interface QuoteProblemProps {
 export const QuoteProblem = ({
   error,
   refused,
-  links,
   onChoose,
 }: QuoteProblemProps & { readonly refused: RefusedToken | null }) => {
   const text = useText()
+  const links = useLinks()
   const native = chains[useView(shownChain)].native.symbol
   const isRefusal = error.code === 'unsupported-token'
   const named = isRefusal ? refused : null

@@ -13,7 +13,6 @@ import type { UnixMs } from '../../events/kernel'
 import type { Side } from '../../events/trade/events'
 import { isNative } from '../../events/tokens/native'
 import { isListed } from '../../events/tokens/select'
-import type { Links } from '../../events/chain/links'
 import type { SubmitView } from '../../events/trade/submitView'
 import type { SwapFormView } from '../../events/trade/swapForm'
 import { useText } from '../intl/IntlProvider'
@@ -58,7 +57,6 @@ export interface SwapCardProps {
   readonly form: SwapFormView
   readonly submit: SubmitView
   readonly now: UnixMs
-  readonly links: Links
   readonly headerEnd?: ReactNode
   /** The content above the amounts, about a trade in progress. */
   readonly top?: ReactNode
@@ -191,7 +189,7 @@ export const SwapCard = (props: SwapCardProps) => {
             terms={isEmpty ? null : terms}
             pair={pair}
             now={now}
-            links={props.links}
+
             isDimmed={isDimmed}
             coming={<Coming onCount={setComing} />}
             // No amount of such a token can be traded, so advice about the amount would be wrong (X127).

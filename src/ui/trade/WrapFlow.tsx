@@ -5,7 +5,6 @@ import type { AppEvent } from '../../events/catalogue'
 import { approve } from '../../events/trade/approve'
 import { sellWrapped } from '../../events/trade/sellWrapped'
 import { type WrapRejection, wrap } from '../../events/trade/wrap'
-import type { Links } from '../../events/chain/links'
 import { useAct } from '../hooks/useAct'
 import TransactionFlow from '../transactions/TransactionFlow'
 import { LowBalanceDialog } from './LowBalanceDialog'
@@ -23,13 +22,12 @@ const isNothingToWrap = (rejection: WrapRejection): boolean =>
   rejection.tag === 'blocked' && rejection.blocker?.kind === 'nativeSell'
 
 interface WrapFlowProps {
-  readonly links: Links
   readonly onClose: () => void
   /** Every transaction of the sale is done: the order can be reviewed. */
   readonly onReview: () => void
 }
 
-const WrapFlow = ({ links, onClose, onReview }: WrapFlowProps) => {
+const WrapFlow = ({ onClose, onReview }: WrapFlowProps) => {
   const act = useAct()
   const [step, setStep] = useState<Step>({ tag: 'asking' })
   const wrapNow = useCallback(
@@ -65,7 +63,7 @@ const WrapFlow = ({ links, onClose, onReview }: WrapFlowProps) => {
     case 'lowBalance':
       return <LowBalanceDialog onClose={onClose} onWrap={() => wrapNow(true)} />
     case 'transaction':
-      return <TransactionFlow id={step.id} links={links} onClose={onClose} onReview={onReview} />
+      return <TransactionFlow id={step.id} onClose={onClose} onReview={onReview} />
   }
 }
 

@@ -6,7 +6,7 @@ import { isNoFailure, mightBeSent } from '../../events/transactions/mightBeSent'
 import { abandonTransaction } from '../../events/transactions/abandonTransaction'
 import { type TransactionFlowView, transactionFlow } from '../../events/activity/transactionFlow'
 import { afterApproval } from '../../events/activity/afterApproval'
-import type { Links } from '../../events/chain/links'
+import { useLinks } from '../hooks/AppProvider'
 import { useAct } from '../hooks/useAct'
 import { useTimedView, useTimedViewOf } from '../hooks/useTimedView'
 import { type Text, useFormat, useText } from '../intl/IntlProvider'
@@ -53,7 +53,6 @@ const titleOf = (flow: TransactionFlowView): MessageId => {
 
 export interface TransactionFlowProps {
   readonly id: string
-  readonly links: Links
   readonly onClose: () => void
   /** An approval is done and the order can be reviewed: the review takes this dialog's place (X47). */
   readonly onReview: () => void
@@ -61,8 +60,9 @@ export interface TransactionFlowProps {
   readonly onAgain?: (isUnlimited: boolean) => void
 }
 
-const TransactionFlow = ({ id, links, onAgain, onClose, onReview }: TransactionFlowProps) => {
+const TransactionFlow = ({ id, onAgain, onClose, onReview }: TransactionFlowProps) => {
   const act = useAct()
+  const links = useLinks()
   const flow = useTimedViewOf(transactionFlow, id)
   useReported(flow?.id ?? id)
   const next = useTimedView(afterApproval)

@@ -2,10 +2,10 @@ import { memo, useId } from 'react'
 import { MAX_UINT256 } from '../../events/kernel'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { TransactionActivity } from '../../events/activity/transactionActivity'
-import type { Links } from '../../events/chain/links'
 import { abandonTransaction } from '../../events/transactions/abandonTransaction'
 import { isNoFailure, mightBeSent } from '../../events/transactions/mightBeSent'
 import type { TransactionFailure } from '../../events/transactions/events'
+import { useLinks } from '../hooks/AppProvider'
 import { sameView } from '../hooks/sameView'
 import { useAct } from '../hooks/useAct'
 import { useFormat, useText } from '../intl/IntlProvider'
@@ -32,7 +32,6 @@ export interface TransactionItemProps extends ListPlace {
   readonly times?: number
   /** The network that it is seen on: one of another network names its own. */
   readonly chainId: ChainId
-  readonly links: Links
 }
 
 /** One quiet line for what was not sent, a box for a failure. */
@@ -43,10 +42,11 @@ const TransactionError = ({ error }: { readonly error: TransactionFailure }) => 
 }
 
 const TransactionItemOf = (props: TransactionItemProps) => {
-  const { transaction, times = 1, chainId: shownChainId, links, opened } = props
+  const { transaction, times = 1, chainId: shownChainId, opened } = props
   const t = useText()
   const format = useFormat()
   const act = useAct()
+  const links = useLinks()
   const whatId = useId()
   const [isOpen, toggle] = useOpened(transaction.id, opened)
   const { info, hash, safe, chainId, label, error, replacementType } = transaction
@@ -92,7 +92,7 @@ const TransactionItemOf = (props: TransactionItemProps) => {
       {transaction.then === null ? null : (
         <span className={textStyles.soft}>{t('transaction.step1of2')}</span>
       )}
-      {safe === null ? null : <SafeProgress safe={safe} chainId={chainId} links={links} />}
+      {safe === null ? null : <SafeProgress safe={safe} chainId={chainId} />}
       {error === null || (isRefused && !isOpen) ? null : <TransactionError error={error} />}
       {label === 'requested' ? (
         <Note

@@ -1,10 +1,10 @@
 /** Given these facts, when this decision, then these facts (design, Tests). */
 import * as E from 'fp-ts/Either'
+import type { Decision, DecisionContext } from '../../../src/events/decision'
 import { type AppState, type Origin, noState } from '../../../src/events/appState'
 import { foldApp } from '../../../src/events/app'
 import { type AppEvent, type Fact, isDurable } from '../../../src/events/catalogue'
 import type { ChainTime } from '../../../src/events/chain/chainTime'
-import type { Decision, DecisionContext } from '../../../src/events/kernel/decision'
 import { deepFreeze } from './deepFreeze'
 
 /** When everything happens unless said otherwise: 2022-04-04 12:00 UTC, in ms. */
@@ -60,7 +60,7 @@ export const context: DecisionContext = { now: T0, id: 'decision-1', environment
 
 /** The events that a decision leads to; a refusal fails the test. */
 export const decided = <I, R>(
-  decision: Decision<AppState, I, AppEvent, R>,
+  decision: Decision<I, R>,
   state: AppState,
   input: I,
   changes: Partial<DecisionContext> = {},
@@ -72,7 +72,7 @@ export const decided = <I, R>(
 
 /** Why a decision refuses; being granted fails the test. */
 export const refused = <I, R>(
-  decision: Decision<AppState, I, AppEvent, R>,
+  decision: Decision<I, R>,
   state: AppState,
   input: I,
   changes: Partial<DecisionContext> = {},

@@ -1,6 +1,7 @@
 /** The verbs of a scripted day. What they lack, a script says itself: a verb is a function of the scene. */
 import { parseUnits } from 'ethers'
 import * as E from 'fp-ts/Either'
+import type { Decision } from '../../../src/events/decision'
 import { chains } from '../../../src/events/chain/chains.data'
 import { NATIVE_BUY_MARKER } from '../../../src/events/kernel/address'
 import { type Address, MAX_UINT256 } from '../../../src/events/kernel/units'
@@ -9,9 +10,6 @@ import { requestPresignature } from '../../../src/events/orders/requestPresignat
 import { setDeadline, setSlippage } from '../../../src/events/settings/decide'
 import type { Token } from '../../../src/events/tokens/token'
 import { chooseToken, typeAmount } from '../../../src/events/trade/decide'
-import type { AppState } from '../../../src/events/appState'
-import type { AppEvent } from '../../../src/events/catalogue'
-import type { Decision } from '../../../src/events/kernel/decision'
 import type { Disturbance } from '../engine/calls'
 import type { Tab } from '../tabs/tab'
 import { pressAlone } from '../trader/trade'
@@ -37,7 +35,7 @@ const isUnchanged = (refusal: unknown): boolean =>
   typeof refusal === 'object' && refusal !== null && 'tag' in refusal && refusal.tag === 'unchanged'
 
 /** Any decision of the app's, as the trader's press makes it. */
-export const act = <I, R>(decision: Decision<AppState, I, AppEvent, R>, input: I, tab = 0): Verb =>
+export const act = <I, R>(decision: Decision<I, R>, input: I, tab = 0): Verb =>
   inTab(tab, (open, { note }) => {
     const decided = open.act(decision, input)
     if (decided === null) note('the tab cannot be used')

@@ -1,9 +1,9 @@
 /** One tab: the app's own boot, log, epics, decisions and recorder, on the ports of the world. */
 import { BehaviorSubject, Observable, switchMap, tap } from 'rxjs'
 import type * as E from 'fp-ts/Either'
+import type { Decision } from '../../../src/events/decision'
 import type { AppState } from '../../../src/events/appState'
 import type { AppEvent } from '../../../src/events/catalogue'
-import type { Decision } from '../../../src/events/kernel/decision'
 import { createAct } from '../../../src/streams/act'
 import { boot } from '../../../src/streams/boot'
 import { runEpics } from '../../../src/streams/epics'
@@ -24,10 +24,7 @@ export interface Tab {
   readonly process: TabProcess
   readonly log: () => Log | null
   /** Decides as the user's press does; null: the tab has not started, or cannot be used now. */
-  readonly act: <I, R>(
-    decision: Decision<AppState, I, AppEvent, R>,
-    input: I,
-  ) => E.Either<R, readonly AppEvent[]> | null
+  readonly act: <I, R>(decision: Decision<I, R>, input: I) => E.Either<R, readonly AppEvent[]> | null
   readonly state: () => AppState | null
   /** Ids of its own durable facts since its store was lost. */
   readonly inMemory: string[]

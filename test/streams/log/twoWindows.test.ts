@@ -122,7 +122,7 @@ const window = (disk: MemoryDisk, n: number, now: () => number) => {
   const post = (): void =>
     Object.values(tab.log.state$.value.durable.orders.open)
       .filter(({ uid, signedAt }) => warnings.has(uid) && signedAt !== null)
-      .filter(({ uid }) => mayPost(uid)(tab.log.state$.value))
+      .filter(({ uid }) => mayPost(tab.log.state$.value, uid))
       .forEach(({ uid }) => posted.add(uid))
   const giveUp = (): void => {
     const [uid] = placing()

@@ -7,10 +7,10 @@ import * as E from 'fp-ts/Either'
 import { Observable, Subject, asyncScheduler, of } from 'rxjs'
 import { TestScheduler } from 'rxjs/testing'
 import { expect, it } from 'vitest'
+import type { Decision } from '../../../src/events/decision'
 import type { AppState } from '../../../src/events/appState'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { chains } from '../../../src/events/chain/chains.data'
-import type { Decision } from '../../../src/events/kernel'
 import {
   acceptListUpdate,
   addList,
@@ -214,11 +214,7 @@ const browser = () => {
     act(one, toggleSelector, { isOpen: true })
     return opened
   }
-  const act = <I, R>(
-    one: Tab,
-    decision: Decision<AppState, I, AppEvent, R>,
-    input: I,
-  ): readonly AppEvent[] => {
+  const act = <I, R>(one: Tab, decision: Decision<I, R>, input: I): readonly AppEvent[] => {
     const decided = decision(one.log.state$.value, input, context)
     if (E.isLeft(decided)) return []
     one.log.append(decided.right)

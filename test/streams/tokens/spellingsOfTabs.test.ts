@@ -3,9 +3,9 @@ import * as E from 'fp-ts/Either'
 import { Subject, asyncScheduler } from 'rxjs'
 import { TestScheduler } from 'rxjs/testing'
 import { describe, expect, it } from 'vitest'
+import type { Decision } from '../../../src/events/decision'
 import type { AppState } from '../../../src/events/appState'
 import type { AppEvent } from '../../../src/events/catalogue'
-import type { Decision } from '../../../src/events/kernel'
 import { addList, requestList, setList, toggleSelector } from '../../../src/events/tokens/decideLists'
 import { shownLists } from '../../../src/events/balances/tokenList'
 import { listPreview } from '../../../src/events/tokens/listsView'
@@ -51,11 +51,11 @@ const browser = () => {
       readTokenListsEpic,
     )
     const state = (): AppState => tab.log.state$.value
-    const decide = <I, R>(decision: Decision<AppState, I, AppEvent, R>, input: I): readonly AppEvent[] => {
+    const decide = <I, R>(decision: Decision<I, R>, input: I): readonly AppEvent[] => {
       const decided = decision(state(), input, context)
       return E.isRight(decided) ? decided.right : []
     }
-    const act = <I, R>(decision: Decision<AppState, I, AppEvent, R>, input: I): void => {
+    const act = <I, R>(decision: Decision<I, R>, input: I): void => {
       tab.log.append(decide(decision, input))
     }
     return { tab, state, decide, act }

@@ -1,7 +1,6 @@
 /** One scene, drawn by the app's own views over the real folds; no effect runs and nothing is asked for. */
 import { createRoot, type Root } from 'react-dom/client'
 import { LocaleSet, ThemeSet } from '../../../src/events/settings/events.ts'
-import { noLinks } from '../../../src/events/chain/links.ts'
 import { App } from '../../../src/ui/App.tsx'
 import { firstCatalogue } from '../../../src/ui/intl/languageCatalogue.ts'
 import { laterMessages } from '../../../src/ui/intl/messages.ts'
@@ -107,7 +106,6 @@ globalThis.drawScene = async (at, { theme, dir }) => {
   shown.render(
     <App
       app={app}
-      links={noLinks}
       isSandbox={false}
       catalogue={{ ...catalogue, locale: { ...catalogue.locale, dir: dir === 'rtl' ? 'rtl' : 'ltr' } }}
     />,

@@ -11,7 +11,6 @@ import type { QuoteError } from '../../../src/events/quotes/events.ts'
 import { type QuoteFailure, quoteErrorOf } from '../../../src/events/quotes/errors.ts'
 import type { Side } from '../../../src/events/trade/events.ts'
 import { orderView } from '../../../src/events/activity/orderActivity.ts'
-import { noLinks } from '../../../src/events/chain/links.ts'
 import type { RefusedToken } from '../../../src/events/trade/refusedToken.ts'
 import { placement } from '../../../src/events/activity/review.ts'
 import { CancelDialog } from '../../../src/ui/orders/CancelDialog.tsx'
@@ -33,7 +32,6 @@ export const showPlacement = (app: FakeApp, uid: OrderUid): void => {
     <PlacementDialog
       placement={view}
       explorer={null}
-      links={noLinks}
       onAbandon={nothing}
       onCancelWhenKnown={nothing}
       onRetry={nothing}
@@ -87,10 +85,7 @@ export const problem = (
   refused: RefusedToken | null = null,
   onChoose: (side: Side) => void = nothing,
 ): void =>
-  void show(
-    <QuoteProblem error={error} refused={refused} links={noLinks} onChoose={onChoose} />,
-    createFakeApp(scene.NOW),
-  )
+  void show(<QuoteProblem error={error} refused={refused} onChoose={onChoose} />, createFakeApp(scene.NOW))
 
 export const rejected = (status: number, errorType?: string, description?: string) =>
   ({

@@ -1,6 +1,7 @@
 /** The app as the interface knows it, over the real folds: `emit` folds facts in, `act` decides on them. No effects. */
 import * as E from 'fp-ts/Either'
 import { BehaviorSubject, of } from 'rxjs'
+import { type Links, noLinks } from '../../../src/events/chain/links.ts'
 import { type AppState, noState } from '../../../src/events/appState.ts'
 import { foldApp } from '../../../src/events/app.ts'
 import type { AppEvent, Fact } from '../../../src/events/catalogue.ts'
@@ -29,7 +30,7 @@ export interface FakeApp extends App {
   logoHosts: readonly string[]
 }
 
-export const createFakeApp = (at: UnixMs): FakeApp => {
+export const createFakeApp = (at: UnixMs, links: Links = noLinks): FakeApp => {
   const state$ = new BehaviorSubject<AppState>(noState)
   const now$ = new BehaviorSubject<UnixMs>(at)
   const acted: AppEvent[] = []
@@ -47,6 +48,7 @@ export const createFakeApp = (at: UnixMs): FakeApp => {
   const lists: Record<string, readonly Token[]> = {}
   const app: FakeApp = {
     networks: [1, 4, 100],
+    links,
     lists,
     logoHosts: [],
     exported,

@@ -1,5 +1,7 @@
 import type * as E from 'fp-ts/Either'
-import type { UnixMs } from './units'
+import type { AppState } from './appState'
+import type { AppEvent } from './catalogue'
+import type { UnixMs } from './kernel'
 
 /** The inputs of a decision that are not state or request; `act` draws them once (A1.3). */
 export interface DecisionContext {
@@ -12,8 +14,8 @@ export interface DecisionContext {
 }
 
 /** A pure function from a request to its events, or to a rejection (A1.2). `R` is a closed union of tags. */
-export type Decision<S, I, Ev, R> = (
-  state: S,
+export type Decision<I, R> = (
+  state: AppState,
   input: I,
   context: DecisionContext,
-) => E.Either<R, readonly Ev[]>
+) => E.Either<R, readonly AppEvent[]>
