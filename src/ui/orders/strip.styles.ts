@@ -109,13 +109,19 @@ export const ended = css`
     box-shadow: none;
   }
 `
-/** Where the text is large, the steps stand in several rows, because a word that is broken twice is not read. */
+/** A step is at least as wide as its longest word, and steps that have no room go to the next row: a broken word is not read. */
 export const named = css`
-  grid-auto-flow: row;
-  grid-template-columns: repeat(auto-fit, minmax(min(2.75rem, 100%), 1fr));
+  display: flex;
+  flex-wrap: wrap;
+  & > li {
+    flex: 1 0 2.75rem;
+    min-width: min-content;
+    max-width: 100%;
+  }
 `
 export const words = css`
-  overflow-wrap: anywhere;
+  /* Only a word that is wider than the whole strip breaks. */
+  overflow-wrap: break-word;
 `
 /** The line of the times is there before the first of them. */
 export const timed = css`

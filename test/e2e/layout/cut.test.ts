@@ -1,5 +1,6 @@
 /** No text is cut, whatever the width, the enlargement and the type (X190, WCAG 1.4.4, 1.4.10, 1.4.12). */
 import { expect, it } from 'vitest'
+import { LONGEST_AS } from '../../ui/gallery/longest.ts'
 import { resize } from '../support/resize.ts'
 import { cutTexts } from './support/cutTexts.ts'
 import { openGallery } from './support/galleryHolds.ts'
@@ -98,4 +99,35 @@ it('a page of text has the marks of its lists, and no heading is larger than the
     expect(heading, name).toBeGreaterThan(0)
     expect(heading, name).toBeLessThan(title)
   }
+})
+
+/** The words of the steps of an order that go on in a second line. Runs in the page. */
+const brokenSteps = (): readonly string[] =>
+  [...document.querySelectorAll('li[data-state] > span[aria-hidden=true]')].flatMap(({ firstChild: text }) =>
+    [...(text?.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      if (text === null) return []
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      return range.getClientRects().length > 1 ? [word] : []
+    }),
+  )
+
+it('no word of the steps of an order is broken, in the longest words of any language, also in text twice as large (X931)', async () => {
+  const page = gallery.page()
+  const broken = new Set<string>()
+  for (const scene of ['Connected, nothing typed', 'An open order'])
+    for (const locale of ['en-US', LONGEST_AS]) {
+      await gallery.draw(scene)
+      await gallery.speak(locale)
+      for (const width of WIDTHS)
+        for (const size of ['100%', '200%']) {
+          await resize(page, width, 900)
+          await page.evaluate((of) => document.documentElement.style.setProperty('font-size', of), size)
+          for (const word of await page.evaluate(brokenSteps))
+            broken.add(`${scene}, ${String(width)} px, ${size}: ${word}`)
+        }
+      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+    }
+  expect([...broken]).toEqual([])
 })

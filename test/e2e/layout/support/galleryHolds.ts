@@ -81,6 +81,8 @@ export interface Gallery {
   readonly page: () => Page
   /** Draws the scene of this name and returns once it stands. */
   readonly draw: (name: string, look?: Pick<GalleryVariant, 'theme' | 'dir'>) => Promise<void>
+  /** Gives the scene that stands another language. */
+  readonly speak: (locale: string) => Promise<void>
 }
 
 /** Opens the gallery once, for the tests of the file that calls it. */
@@ -121,6 +123,11 @@ export const openGallery = (): Gallery & { readonly heard: () => Watch } => {
         look,
       ] as const)
     },
+    speak: (locale) =>
+      ready().page.evaluate(
+        (tag) => globalThis.turnScene?.({ theme: 'light', dir: 'ltr', locale: tag }),
+        locale,
+      ),
   }
 }
 
