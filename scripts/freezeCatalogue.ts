@@ -13,9 +13,11 @@ import type { StoredRow } from '../src/streams/ports/LogStore'
 import {
   type FrozenFold,
   type Shapes,
+  foldChanges,
   foldNow,
   goldenRows,
   goldenState,
+  isStateKept,
   RAISE_FOLD_VERSION,
   rowsFrom,
   shapeChanges,
@@ -58,11 +60,16 @@ const foldTexts = (files: Files, fold: FrozenFold): ReadonlyMap<string, string> 
     ...logsOf(files).map((rows, i): [string, string] => [stateFile(files, i + 1), `${goldenState(rows)}\n`]),
   ])
 
-/** Whether the present fold, with its files' new texts, may keep the frozen FOLD_VERSION: nothing in it has changed. */
-const isFoldKept = (files: Files, texts: ReadonlyMap<string, string>): boolean => {
-  const frozen = textOf(files.fold)
-  if (frozen === null || (JSON.parse(frozen) as FrozenFold).foldVersion !== FOLD_VERSION) return true
-  return [...texts].every(([file, text]) => (textOf(file) ?? text) === text)
+/** Whether the present fold, with its files' new texts, may keep the frozen FOLD_VERSION: no frozen feature has changed. */
+const isFoldKept = (files: Files, fold: FrozenFold, texts: ReadonlyMap<string, string>): boolean => {
+  const text = textOf(files.fold)
+  const frozen = text === null ? null : (JSON.parse(text) as FrozenFold)
+  if (frozen?.foldVersion !== FOLD_VERSION) return true
+  const [change] = foldChanges(frozen, fold)
+  return (
+    change !== RAISE_FOLD_VERSION &&
+    [...texts].every(([file, state]) => file === files.fold || isStateKept(textOf(file) ?? state, state))
+  )
 }
 
 /** Freezes into the folder of a working copy; returns the files that it wrote, or why it refuses. `fold`: of now. */
@@ -76,7 +83,7 @@ export const freeze = (root: string, fold: FrozenFold): E.Either<string, readonl
   if (broken.length > 0)
     return E.left(`${broken.join('\n')}\nGive each a new version and an upcast from the last.`)
   const before = foldTexts(files, fold)
-  if (!isFoldKept(files, before))
+  if (!isFoldKept(files, fold, before))
     return E.left(`Golden logs fold otherwise than before: ${RAISE_FOLD_VERSION}.`)
   const written: string[] = []
   const write = (file: string, text: string): void => {

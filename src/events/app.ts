@@ -13,7 +13,7 @@ import { clockShift } from './chain/chainTime'
 import type { AnySlice, Scope } from './kernel'
 import { restamp } from './restamp'
 
-/** Raise it when a durable fold changes its meaning: older snapshots are then ignored (A2.5, C50). */
+/** Raise it when a durable fold changes its meaning: older snapshots are then ignored (A2.5, C50). A new feature raises nothing. */
 export const FOLD_VERSION = 26
 
 /** A function of a slice's table; the table has checked it against its state and its fact. */

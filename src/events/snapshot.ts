@@ -4,7 +4,7 @@
  * or written.
  */
 import * as E from 'fp-ts/Either'
-import { type DurableState, noState } from './appState'
+import { type DurableState, durableSlices, noState } from './appState'
 import { ownValue, tableOf, atomsText, reviveAtoms, checksum } from './kernel'
 import { FOLD_VERSION } from './app'
 import { catalogue } from './catalogue'
@@ -15,9 +15,16 @@ import { type UidIndex, emptyUidIndex, withPlace } from './kernel/uidIndex'
 import { LINE_START, orderPacking } from './orders/packOrders'
 import type { Order, Orders } from './orders/state'
 
-/** Changes with the version of any event and with the folds; a snapshot of another version is ignored (A2.5, C50). */
+/**
+ * Changes with the features of the durable state, the version of any event and the folds; a snapshot of another version is
+ * ignored (A2.5, C50).
+ */
 const SNAPSHOT_VERSION: string = checksum(
-  [String(FOLD_VERSION), ...catalogue.map(({ type, version }) => `${type}@${String(version)}`).sort()].join(),
+  [
+    String(FOLD_VERSION),
+    ...durableSlices.map(({ feature }) => feature).sort(),
+    ...catalogue.map(({ type, version }) => `${type}@${String(version)}`).sort(),
+  ].join(),
 )
 
 /**

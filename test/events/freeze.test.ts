@@ -45,6 +45,20 @@ it('a new session event adds its shape and no golden log, because no row ever ho
   expect(JSON.parse(readFileSync(shapesFile(), 'utf8'))).toEqual(JSON.parse(committed))
 })
 
+it('a feature that folds a golden log otherwise needs a higher FOLD_VERSION, and a new feature needs none', () => {
+  const stateFile = path.join(root, 'test/frozen/log-1.state.json')
+  freeze(root, FOLD)
+  const state = JSON.parse(readFileSync(stateFile, 'utf8')) as Readonly<Record<string, unknown>>
+  const { games: _, ...older } = state
+  writeFileSync(stateFile, JSON.stringify(older))
+  expect(E.isRight(freeze(root, FOLD))).toBe(true)
+  expect(JSON.parse(readFileSync(stateFile, 'utf8'))).toEqual(state)
+  writeFileSync(stateFile, JSON.stringify({ ...state, games: { best: -1 } }))
+  expect(freeze(root, FOLD)).toEqual(
+    E.left(expect.stringContaining('Golden logs fold otherwise than before')),
+  )
+})
+
 it('a durable event that is in no golden log adds one', () => {
   rmSync(logFile())
   expect(freeze(root, FOLD)).toMatchObject(E.right(expect.arrayContaining(['test/frozen/log-1.ndjson'])))

@@ -12,6 +12,7 @@ import {
   foldNow,
   goldenState,
   lostVersions,
+  NEW_FEATURE,
   RAISE_FOLD_VERSION,
   rowsFrom,
   shapeChanges,
@@ -91,6 +92,18 @@ describe('the durable state', () => {
     expect(foldChanges(frozen, { ...frozen, foldVersion: 7 })).toEqual([
       'FOLD_VERSION is 7 and not frozen yet: run `npm run freeze`',
     ])
+  })
+
+  it('with a feature more keeps its FOLD_VERSION, because no older snapshot has that feature', () => {
+    const frozen: FrozenFold = { foldVersion: 6, shape: ['durable.a.x: string'] }
+    const withFeature = (...more: readonly string[]): FrozenFold => ({
+      ...frozen,
+      shape: [...frozen.shape, ...more],
+    })
+    expect(foldChanges(frozen, withFeature('durable.games.best: number'))).toEqual([NEW_FEATURE])
+    expect(foldChanges(frozen, withFeature('durable.games.best: number', 'durable.a.y: string'))[0]).toBe(
+      RAISE_FOLD_VERSION,
+    )
   })
 })
 

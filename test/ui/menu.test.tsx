@@ -87,8 +87,10 @@ describe('the menu', () => {
       ),
     )
     expect(group('menu.trade')).toEqual(['#/swap'])
-    expect(group('claim.balance.cow')).toContain('#/claim')
-    expect(group('menu.help')).toContain('#/faq')
+    expect(group('claim.balance.cow')).toEqual(['#/claim', '#/play/cow-runner', '#/play/mev-slicer'])
+    expect(group('menu.help')).toEqual([
+      ...['#/faq', '#/about', '#/privacy-policy', '#/cookie-policy', '#/terms-and-conditions'],
+    ])
     expect(group('menu.later')).toEqual(['#/launchpad', '#/lending', '#/farming', '#/staking'])
   })
 

@@ -3,7 +3,7 @@ import { toUtf8String, Utf8ErrorFuncs } from 'ethers/utils'
 import type { Proposal } from '../../events/governance/events'
 import { MAX_DETAILS, MAX_TITLE } from '../../events/governance/governors.data'
 import { scrubText } from '../../events/kernel'
-import { outsideLines, outsideText } from '../../events/kernel/outsideText'
+import { externalLines, externalText } from '../../events/kernel/externalText'
 
 /** Bytes that aren't text each become U+FFFD. ethers itself would throw, and the rest of the answer would be lost. */
 export const textOfBytes = (bytes: unknown): string => toUtf8String(String(bytes), Utf8ErrorFuncs.replace)
@@ -11,10 +11,10 @@ export const textOfBytes = (bytes: unknown): string => toUtf8String(String(bytes
 /** The title is the first line of a description, which is markdown; the rest are its details. Both are cut (C241). */
 export const partsOf = (description: string | null): Pick<Proposal, 'title' | 'details'> => {
   const text = scrubText(description ?? '')
-  const [title = '', ...rest] = outsideLines(text, 8 * MAX_DETAILS).split('\n')
+  const [title = '', ...rest] = externalLines(text, 8 * MAX_DETAILS).split('\n')
   return {
-    title: outsideText(title.replace(/^#+\s*/, ''), MAX_TITLE),
-    details: outsideLines(rest.join('\n'), MAX_DETAILS),
+    title: externalText(title.replace(/^#+\s*/, ''), MAX_TITLE),
+    details: externalLines(rest.join('\n'), MAX_DETAILS),
   }
 }
 

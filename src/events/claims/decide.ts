@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { Decision } from '../decision'
 import { type Address, type Atoms, sameAddress } from '../kernel'
-import { transactionRequest } from '../transactions/sameIntent'
+import { transactionRequest } from '../transactions/transactionRequest'
 import { isUnderWay } from '../transactions/underWay'
 import { accountOf, walletStatus } from '../wallet/select'
 import { claimPlan, type ClaimProblem, type Pick } from './claimPlan'

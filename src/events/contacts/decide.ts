@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { Decision } from '../decision'
 import type { Address } from '../kernel'
-import { outsideText } from '../kernel/outsideText'
+import { externalText } from '../kernel/externalText'
 import { ContactNamed, ContactRemoved } from './events'
 import { contactOf } from './select'
 import { LONGEST_CONTACT_NAME } from './state'
@@ -12,7 +12,7 @@ interface Unchanged {
 
 /** The name in a typed text: one line, without invisible characters, and no longer than the maximum. */
 export const contactNameIn = (typed: string): string =>
-  outsideText(typed, 8 * LONGEST_CONTACT_NAME).slice(0, LONGEST_CONTACT_NAME)
+  externalText(typed, 8 * LONGEST_CONTACT_NAME).slice(0, LONGEST_CONTACT_NAME)
 
 /** Gives an address of the network in use a name; an empty one takes the name of a contact away (X165). */
 export const nameContact: Decision<{ readonly address: Address; readonly contactName: string }, Unchanged> = (

@@ -1,4 +1,4 @@
-/** Hidden characters of a log as engineers see them. Everyone else sees a text without them (`outsideText.ts`). */
+/** Hidden characters of a log as engineers see them. Everyone else sees a text without them (`externalText.ts`). */
 import { HIDDEN } from './visibleText'
 
 const ANY_HIDDEN = new RegExp(`(?!\\n)[${HIDDEN}]`, 'gu')

@@ -4,7 +4,7 @@ import { contractsHere } from '../chain/contracts'
 import { MAX_UINT256 } from '../kernel'
 import type { OrderBlocker } from './orderBlockerKinds'
 import { tradeOf } from './trade'
-import { transactionRequest } from '../transactions/sameIntent'
+import { transactionRequest } from '../transactions/transactionRequest'
 
 export interface ApproveInput {
   readonly unlimited: boolean

@@ -10,7 +10,7 @@ import { wrappedToken } from '../tokens/select'
 import type { OrderBlocker } from './orderBlockerKinds'
 import { tradeOf } from './trade'
 import type { Sale } from '../transactions/events'
-import { transactionRequest } from '../transactions/sameIntent'
+import { transactionRequest } from '../transactions/transactionRequest'
 
 export type WrapRejection =
   | { readonly tag: 'blocked'; readonly blocker: OrderBlocker | null }

@@ -4,7 +4,7 @@ import type { Decision } from '../decision'
 import { AFFECTED_CHAIN, AFFECTED_ROUTER, affectedTokens } from '../balances/affected.data'
 import type { Address } from '../kernel'
 import { accountOf, walletStatus } from '../wallet/select'
-import { transactionRequest } from './sameIntent'
+import { transactionRequest } from './transactionRequest'
 import { approvalUnderWay } from './approvalUnderWay'
 
 export type RevokeRejection = {

@@ -3,14 +3,12 @@
  * native coin, votes, delegates or stakes; or anyone claims for a claimant. Amounts and the direction don't count, as
  * with orders (ADR 17).
  */
-import type { ChainSession } from '../chain/state'
 import { type UnixMs, DAY_MS, sameAddress } from '../kernel'
-import { TransactionRequested } from './events'
 import { type TransactionInfo, kindOf } from './kinds'
 import type { Transaction, Transactions } from './state'
 import { isInQueue } from './underWay'
 
-type Intent = Pick<Transaction, 'chainId' | 'from' | 'info'>
+export type Intent = Pick<Transaction, 'chainId' | 'from' | 'info'>
 
 /** As with pending approvals (T9.12): an older request does not prevent a new one. */
 const COUNTS_MS = DAY_MS
@@ -40,28 +38,3 @@ export const sameIntent = (
       // One that seems to come from the future was stamped by a clock that was wrong then, and counts (X68).
       (isInQueue(one) || now - one.addedTime <= COUNTS_MS),
   )
-
-interface TransactionsOfTab {
-  readonly durable: { readonly transactions: Transactions }
-  readonly session: { readonly chain: Pick<ChainSession, 'storageLost'> }
-}
-
-/**
- * A request of a transaction. It names the transactions of the same intent that its decision saw, except while the store
- * is lost: no window then reads the rows of another, and both wallets were called before their rows meet in one log.
- */
-export const transactionRequest = (
-  { durable, session }: TransactionsOfTab,
-  intent: Intent,
-  { now, id }: { readonly now: UnixMs; readonly id: string },
-  more: Partial<Pick<Parameters<typeof TransactionRequested>[0], 'then' | 'sale'>> = {},
-): ReturnType<typeof TransactionRequested> =>
-  TransactionRequested({
-    id,
-    ...intent,
-    then: null,
-    ...more,
-    ...(session.chain.storageLost === null
-      ? { knownTransactions: sameIntent(durable.transactions, intent, now).map((known) => known.id) }
-      : {}),
-  })

@@ -17,7 +17,8 @@ import {
 import { allowanceOf } from '../../events/balances/select'
 import type { AppEvent } from '../../events/catalogue'
 import { type UnixSeconds, because, toUnixMs } from '../../events/kernel'
-import { transactionRequest, sameIntent } from '../../events/transactions/sameIntent'
+import { sameIntent } from '../../events/transactions/sameIntent'
+import { transactionRequest } from '../../events/transactions/transactionRequest'
 import {
   followingApproval,
   resetsUnderWay,

@@ -1,5 +1,5 @@
 import { MAX_TITLE } from '../../events/governance/governors.data'
-import { outsideText } from '../../events/kernel/outsideText'
+import { externalText } from '../../events/kernel/externalText'
 import type { governanceKinds } from '../../events/governance/kinds'
 import { shortAddress } from '../../events/kernel'
 import type { Words } from '../transactions/kindWords'
@@ -20,7 +20,7 @@ export const governanceWords: Words<keyof typeof governanceKinds> = {
   propose: {
     heading: 'flow.heading.propose',
     summary: 'transaction.propose',
-    details: ({ title }) => ({ title: outsideText(title, MAX_TITLE) || '?' }),
+    details: ({ title }) => ({ title: externalText(title, MAX_TITLE) || '?' }),
   },
   queueProposal: {
     heading: 'flow.heading.queueProposal',

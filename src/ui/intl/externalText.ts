@@ -1,6 +1,6 @@
 /** External text in ours: the words of a service or a wallet, quoted and cut, and the next step after a cause. */
 import type { NextStep } from '../../events/orders/serviceErrors.data'
-import { outsideText } from '../../events/kernel/outsideText'
+import { externalText } from '../../events/kernel/externalText'
 import { type WalletError, walletErrorTags } from '../../events/wallet/events'
 import type { Text } from './IntlProvider'
 import { isolate } from './isolate'
@@ -14,7 +14,7 @@ const MAX_EXTERNAL_TEXT = 300
 
 /** Words of a service or a wallet as views show them: one line, cut, without what hides (X305). Empty if it gave none. */
 export const externalWords = (external: string | null | undefined): string =>
-  outsideText(external ?? '', MAX_EXTERNAL_TEXT)
+  externalText(external ?? '', MAX_EXTERNAL_TEXT)
 
 /** External text as a part of a sentence: cut, and apart, because it is mostly English, whatever the page's language. */
 export const quoted = (external: string): string => isolate(externalWords(external) || '?')

@@ -46,20 +46,19 @@ export const Switch = ({
 }
 
 /** Asks the browser before notifications are on; a browser that refuses leaves them off, and the page says so. */
-const useNotificationSwitch = (
-  onSwitch: (name: SwitchName, on: boolean) => void,
-): readonly [isRefused: boolean, set: (on: boolean) => void] => {
+const useNotificationSwitch = (): readonly [isRefused: boolean, set: (on: boolean) => void] => {
+  const act = useAct()
   const [isRefused, setRefused] = useState(false)
   const set = (on: boolean): void => {
     if (!on) {
-      onSwitch('notifications', false)
+      act(setSwitch, { name: 'notifications', on })
       return
     }
     const asked = 'Notification' in window ? Notification.requestPermission() : Promise.resolve('denied')
     asked.then(
       (answer) => {
         setRefused(answer !== 'granted')
-        if (answer === 'granted') onSwitch('notifications', true)
+        if (answer === 'granted') act(setSwitch, { name: 'notifications', on })
       },
       () => setRefused(true),
     )
@@ -104,34 +103,41 @@ const useReportTexts = (): string | null => {
   return said === '' ? null : said
 }
 
-export const SwitchSettings = () => {
-  const t = useText()
+interface SettingSwitchProps {
+  readonly name: SwitchName
+  readonly label: string
+  readonly help: string
+  /** Absent: turning it on or off takes no more than the press. */
+  readonly onChange?: (on: boolean) => void
+}
+
+const SettingSwitch = ({ name, onChange, ...words }: SettingSwitchProps) => {
   const act = useAct()
   const { switches } = useSettings()
-  const onSwitch = (name: SwitchName, on: boolean): void => void act(setSwitch, { name, on })
-  const [isRefused, setNotifications] = useNotificationSwitch(onSwitch)
+  return (
+    <Switch
+      {...words}
+      isOn={switches[name]}
+      onChange={onChange ?? ((on) => void act(setSwitch, { name, on }))}
+    />
+  )
+}
+
+export const SwitchSettings = () => {
+  const t = useText()
+  const [isRefused, setNotifications] = useNotificationSwitch()
   const reported = useReportTexts()
   return (
     <div className={styles.group} role="group" aria-label={t('switch.group')}>
       <h3 className={styles.label}>{t('switch.group')}</h3>
-      <Switch
-        label={t('switch.sounds')}
-        help={t('switch.sounds.help')}
-        isOn={switches.sounds}
-        onChange={(on) => onSwitch('sounds', on)}
-      />
-      <Switch
+      <SettingSwitch name="sounds" label={t('switch.sounds')} help={t('switch.sounds.help')} />
+      <SettingSwitch
+        name="notifications"
         label={t('switch.notifications')}
         help={t('switch.notifications.help')}
-        isOn={switches.notifications}
         onChange={setNotifications}
       />
-      <Switch
-        label={t('keys.title')}
-        help={t('keys.help')}
-        isOn={switches.keys}
-        onChange={(on) => onSwitch('keys', on)}
-      />
+      <SettingSwitch name="keys" label={t('keys.title')} help={t('keys.help')} />
       <div data-heard="news">
         {isRefused ? (
           <Note tone="warn" title={t('switch.notifications.refused')}>
@@ -139,27 +145,12 @@ export const SwitchSettings = () => {
           </Note>
         ) : null}
       </div>
-      <Switch
-        label={t('switch.leaveOrders')}
-        help={t('switch.leaveOrders.help')}
-        isOn={switches.leaveOrders}
-        onChange={(on) => onSwitch('leaveOrders', on)}
-      />
-      <Switch
-        label={t('switch.outside')}
-        help={t('switch.outside.help')}
-        isOn={switches.logosAndPrices}
-        onChange={(on) => onSwitch('logosAndPrices', on)}
-      />
+      <SettingSwitch name="leaveOrders" label={t('switch.leaveOrders')} help={t('switch.leaveOrders.help')} />
+      <SettingSwitch name="logosAndPrices" label={t('switch.outside')} help={t('switch.outside.help')} />
       {reported === null ? (
         <p className={text.soft}>{t('switch.reports.none')}</p>
       ) : (
-        <Switch
-          label={t('switch.reports')}
-          help={reported}
-          isOn={switches.reports}
-          onChange={(on) => onSwitch('reports', on)}
-        />
+        <SettingSwitch name="reports" label={t('switch.reports')} help={reported} />
       )}
     </div>
   )

@@ -12,43 +12,13 @@ import { ExternalLink } from '../kit/ExternalLink'
 import { LanguageSelect } from '../settings/LanguageSelect'
 import { ThemeToggle } from '../settings/ThemeToggle'
 import * as styles from './menu.styles'
+import { type PageRecord, menuHeadings, pageTable } from './pageTable'
 
-interface Group {
-  readonly title: MessageId
-  readonly pages: readonly (readonly [path: string, title: MessageId])[]
-}
+type Row = Pick<PageRecord, 'path' | 'title'>
 
-/** Pages by purpose. Pages that don't exist yet come last (X174). */
-const groups: readonly Group[] = [
-  { title: 'menu.trade', pages: [['/swap', 'swap.title']] },
-  { title: 'account.title', pages: [['/profile', 'page.profile']] },
-  {
-    title: 'claim.balance.cow',
-    pages: [
-      ['/claim', 'page.claim'],
-      ['/play/cow-runner', 'page.runner'],
-      ['/play/mev-slicer', 'page.slicer'],
-    ],
-  },
-  {
-    title: 'menu.help',
-    pages: [
-      ['/faq', 'page.faq'],
-      ['/about', 'page.about'],
-      ['/privacy-policy', 'page.privacy'],
-      ['/cookie-policy', 'page.cookies'],
-      ['/terms-and-conditions', 'page.terms'],
-    ],
-  },
-  {
-    title: 'menu.later',
-    pages: [
-      ['/launchpad', 'page.launchpad'],
-      ['/lending', 'page.lending'],
-      ['/farming', 'page.farming'],
-      ['/staking', 'staking.title'],
-    ],
-  },
+const groups: readonly (readonly [heading: MessageId, rows: readonly Row[]])[] = [
+  ['menu.trade', [{ path: '/swap', title: 'swap.title' }]],
+  ...menuHeadings.map((heading) => [heading, pageTable.filter(({ menu }) => menu === heading)] as const),
 ]
 /** Sites of others (S2.2.7, C171). */
 const others: readonly (readonly [href: string, name: MessageId])[] = [
@@ -79,20 +49,20 @@ export const MenuDialog = (props: MenuDialogProps) => {
   return (
     <Dialog title={text('menu.title')} onClose={onClose} className={styles.flyout}>
       <nav aria-label={text('header.nav')}>
-        {groups.map(({ title, pages }) => (
-          <section key={title} aria-labelledby={`${ids}-${title}`}>
-            <h3 className={styles.group} id={`${ids}-${title}`}>
-              {text(title)}
+        {groups.map(([heading, rows]) => (
+          <section key={heading} aria-labelledby={`${ids}-${heading}`}>
+            <h3 className={styles.group} id={`${ids}-${heading}`}>
+              {text(heading)}
             </h3>
             <ul className={styles.list}>
-              {pages.map(([href, name]) => (
+              {rows.map(({ path: href, title }) => (
                 <li key={href}>
                   <Link href={href} onClick={onClose} aria-current={path === href ? 'page' : undefined}>
-                    {text(name)}
+                    {text(title)}
                   </Link>
                 </li>
               ))}
-              {title !== 'account.title' || orders === null ? null : (
+              {heading !== 'account.title' || orders === null ? null : (
                 <li>
                   <ExternalLink href={orders}>{text('menu.orders')}</ExternalLink>
                 </li>

@@ -1,16 +1,21 @@
 /**
  * Every page but the swap page (S2.1.6, S2.1.8 to S2.1.14, S2.1.18): its path, which must match exactly (S2.1.1), the
- * title of its tab, and its view, which is fetched when it is opened.
+ * title of its tab, its view, which is fetched when it is opened, and its place in the menu.
  */
 import type { ComponentType } from 'react'
 import { lazyPage } from '../hooks/lazyView'
 import type { MessageId } from '../intl/messages'
 import type { TextRoute } from '../pages/pageTexts'
 
+/** The menu's headings for pages by purpose, in their order. Pages that don't exist yet come last (X174). */
+export const menuHeadings = ['account.title', 'claim.balance.cow', 'menu.help', 'menu.later'] as const
+
 export interface PageRecord {
   readonly path: string
   readonly title: MessageId
   readonly Page: ComponentType<{ readonly title: string }>
+  /** The heading under which the menu has it, in the order of the table; absent: the menu hasn't. */
+  readonly menu?: (typeof menuHeadings)[number]
 }
 
 const AffectedPage = lazyPage(() => import('../pages/AffectedPage'))
@@ -24,30 +29,37 @@ const UniPage = lazyPage(() => import('../claims/UniPage'))
 const TextPage = lazyPage(() => import('../pages/TextPage'))
 
 const written = (path: TextRoute, title: MessageId): PageRecord => ({ path, title, Page: TextPage })
+const help = (path: TextRoute, title: MessageId): PageRecord => ({
+  ...written(path, title),
+  menu: 'menu.help',
+})
 /** Four sections share one page (S2.1.11). */
-const coming = (path: string, title: MessageId): PageRecord => ({ path, title, Page: ComingPage })
+const coming = (path: string, title: MessageId): PageRecord => ({
+  ...{ path, title, Page: ComingPage },
+  menu: 'menu.later',
+})
 
 export const pageTable: readonly PageRecord[] = [
-  { path: '/claim', title: 'page.claim', Page: ClaimPage },
+  { path: '/profile', title: 'page.profile', Page: ProfilePage, menu: 'account.title' },
+  { path: '/claim', title: 'page.claim', Page: ClaimPage, menu: 'claim.balance.cow' },
+  { path: '/play/cow-runner', title: 'page.runner', Page: RunnerPage, menu: 'claim.balance.cow' },
+  { path: '/play/mev-slicer', title: 'page.slicer', Page: SlicerPage, menu: 'claim.balance.cow' },
   { path: '/uni', title: 'page.uni', Page: UniPage },
-  written('/about', 'page.about'),
-  written('/accessibility', 'page.accessibility'),
-  { path: '/profile', title: 'page.profile', Page: ProfilePage },
-  coming('/launchpad', 'page.launchpad'),
-  coming('/lending', 'page.lending'),
-  coming('/farming', 'page.farming'),
-  coming('/staking', 'staking.title'),
-  written('/faq', 'page.faq'),
+  help('/faq', 'page.faq'),
   written('/faq/protocol', 'page.faq.protocol'),
   written('/faq/token', 'page.faq.token'),
   written('/faq/trading', 'page.faq.trading'),
   written('/faq/affiliate', 'page.faq.affiliate'),
-  { path: '/play/cow-runner', title: 'page.runner', Page: RunnerPage },
-  { path: '/play/mev-slicer', title: 'page.slicer', Page: SlicerPage },
+  help('/about', 'page.about'),
+  written('/accessibility', 'page.accessibility'),
+  help('/privacy-policy', 'page.privacy'),
+  help('/cookie-policy', 'page.cookies'),
+  help('/terms-and-conditions', 'page.terms'),
+  coming('/launchpad', 'page.launchpad'),
+  coming('/lending', 'page.lending'),
+  coming('/farming', 'page.farming'),
+  coming('/staking', 'staking.title'),
   { path: '/anyswap-affected-users', title: 'page.anyswap', Page: AffectedPage },
-  written('/privacy-policy', 'page.privacy'),
-  written('/cookie-policy', 'page.cookies'),
-  written('/terms-and-conditions', 'page.terms'),
   { path: '/build', title: 'build.title', Page: BuildPage },
 ]
 

@@ -14,7 +14,7 @@ import { looksSecret, SECRET_MARK } from '../../events/kernel'
 import { followLink } from '../../events/trade/followLink'
 import type { SwapForm } from '../../events/trade/state'
 import { addressOfForm, isSwapLink, unreadWords } from '../../events/trade/swapLink'
-import { outsideText } from '../../events/kernel/outsideText'
+import { externalText } from '../../events/kernel/externalText'
 import { linkedChain, withLinkedChain } from '../../events/chain/linkedChain'
 import { selectNetwork } from '../../events/wallet/selectNetwork'
 import { useApp } from '../hooks/AppProvider'
@@ -118,7 +118,7 @@ const FormUrl = ({ search }: { readonly search: string }) => {
       <Note tone="warn" role="alert" title={t('swap.link.unread')}>
         {t('swap.link.words', {
           words: unread
-            .map((word) => `‘${looksSecret(word) ? SECRET_MARK : outsideText(word, LONGEST_WORD) || '?'}’`)
+            .map((word) => `‘${looksSecret(word) ? SECRET_MARK : externalText(word, LONGEST_WORD) || '?'}’`)
             .join(', '),
         })}
       </Note>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hiddenEscaped } from '../../../src/events/kernel/hiddenEscaped'
-import { outsideLines, outsideText } from '../../../src/events/kernel/outsideText'
+import { externalLines, externalText } from '../../../src/events/kernel/externalText'
 
 describe('text that others wrote (X305)', () => {
   it.each([
@@ -25,24 +25,24 @@ describe('text that others wrote (X305)', () => {
     ['\u0301\u0301', ''],
     ['', ''],
   ])('%j is shown as %j', (text, shown) => {
-    expect(outsideText(text, 100)).toBe(shown)
+    expect(externalText(text, 100)).toBe(shown)
   })
 
   it('keeps its lines where it has some, and one empty line between them', () => {
-    expect(outsideLines('a\nb\r\n\r\n \n\t\n\n c', 100)).toBe('a\nb\n\nc')
-    expect(outsideLines(`a${'\n \u200b \u200b \n\u200d\n\u0301'.repeat(9)}\nb`, 500)).toBe('a\n\nb')
+    expect(externalLines('a\nb\r\n\r\n \n\t\n\n c', 100)).toBe('a\nb\n\nc')
+    expect(externalLines(`a${'\n \u200b \u200b \n\u200d\n\u0301'.repeat(9)}\nb`, 500)).toBe('a\n\nb')
   })
 
   it('is cut with a mark, between characters', () => {
-    expect(outsideText('🐮'.repeat(11), 10)).toBe(`${'🐮'.repeat(9)}…`)
-    expect(outsideText('🐮'.repeat(10), 10)).toBe('🐮'.repeat(10))
-    expect(outsideText(`a${'\u200b'.repeat(80)} and more`, 10)).toBe('a…')
-    expect(outsideText(`ab${'\u200b'.repeat(77)}🐮`, 10)).toBe('ab…')
+    expect(externalText('🐮'.repeat(11), 10)).toBe(`${'🐮'.repeat(9)}…`)
+    expect(externalText('🐮'.repeat(10), 10)).toBe('🐮'.repeat(10))
+    expect(externalText(`a${'\u200b'.repeat(80)} and more`, 10)).toBe('a…')
+    expect(externalText(`ab${'\u200b'.repeat(77)}🐮`, 10)).toBe('ab…')
   })
 
   it('of a million characters is read as fast as a short one', () => {
-    expect(outsideText('\u202e'.repeat(1_000_000), 300)).toBe('')
-    expect(outsideLines('\n \u0301'.repeat(300_000), 300)).toBe('')
+    expect(externalText('\u202e'.repeat(1_000_000), 300)).toBe('')
+    expect(externalLines('\n \u0301'.repeat(300_000), 300)).toBe('')
   })
 })
 

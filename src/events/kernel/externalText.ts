@@ -28,7 +28,7 @@ const cut = (text: string, most: number, hasMore: boolean): string => {
 }
 
 /** With its lines; empty if nothing of it is seen. `most`: the length at which it is cut, in characters. */
-export const outsideLines = (text: string, most: number): string => {
+export const externalLines = (text: string, most: number): string => {
   // Cutting comes first, so that a text of any length takes no longer than a short one.
   const first = text.slice(0, most * 8)
   const seen = first
@@ -44,5 +44,5 @@ export const outsideLines = (text: string, most: number): string => {
 }
 
 /** In one line. */
-export const outsideText = (text: string, most: number): string =>
-  outsideLines(text, most).replace(/\n+/g, ' ')
+export const externalText = (text: string, most: number): string =>
+  externalLines(text, most).replace(/\n+/g, ' ')
