@@ -1,8 +1,10 @@
 /** A private key or a recovery phrase in any field: it is gone before the page sees it, and the field says why (X78). */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { LangEn } from 'ethers/wordlists'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { RecipientTyped } from '../../src/events/trade/events.ts'
 import type { FakeApp } from './support/fakeApp.ts'
+import { idleBrowser } from './support/idleBrowser.ts'
 import './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { startApp } from './support/startApp.tsx'
@@ -17,8 +19,11 @@ await import('../../src/ui/trade/RecipientField.tsx')
 await import('../../src/ui/shell/FrameEffects.tsx')
 await import('../../src/ui/tokens/TokenPicker.tsx')
 
+let rest = idleBrowser()
+
 beforeEach(() => {
   location.hash = '#/swap'
+  rest = idleBrowser()
 })
 
 const start = async (): Promise<FakeApp> => {
@@ -48,8 +53,18 @@ it.each([KEY, PHRASE])('a recipient %s is emptied, warned of and not in the stat
   expect(app.state$.value.session.trade.recipient?.text).toBe('')
 })
 
+it('the words of phrases are unpacked when the browser is idle, and not by the press that loads the guard (X921)', async () => {
+  const unpack = vi.spyOn(LangEn, 'wordlist')
+  await start()
+  expect(unpack).not.toHaveBeenCalled()
+  await rest()
+  expect(unpack).toHaveBeenCalledOnce()
+  unpack.mockRestore()
+})
+
 it('twelve words that are no phrase stay in the field (X78)', async () => {
   await start()
+  await rest()
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: inEnglish('recipient.label') })
   const prose = 'please send these tokens over there when everyone else has been asked first'
   fireEvent.change(field, { target: { value: prose } })

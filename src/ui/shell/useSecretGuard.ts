@@ -4,6 +4,7 @@
  */
 import { useEffect } from 'react'
 import { knowPhraseWords, looksSecret } from '../../events/kernel'
+import { idle } from '../hooks/lazyView'
 import { useText } from '../intl/IntlProvider'
 import { phraseWords } from '../../events/kernel/phraseWords'
 import * as styles from './secretGuard.styles'
@@ -50,7 +51,10 @@ const place = (warning: HTMLElement, field: Field): void => {
 
 export const useSecretGuard = (): void => {
   const message = useText()('secret.pasted')
-  useEffect(() => knowPhraseWords(phraseWords()), [])
+  useEffect(() => {
+    // Unpacking the words takes as long as drawing a dialog, so no press waits for it. Until then the guard is stricter.
+    void idle().then(() => knowPhraseWords(phraseWords()))
+  }, [])
   useEffect(() => {
     const listening = new AbortController()
     let shown: { readonly warning: HTMLElement; readonly field: Field } | null = null
