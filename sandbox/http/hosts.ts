@@ -25,9 +25,12 @@ const MOST_TOKENS = 10_000
 const listOf = (name: string, tokens: readonly Listed[]): Answer =>
   jsonAnswer(200, { name, timestamp: TIMESTAMP, version: VERSION, tokens })
 
-/** A list's own name, as its maker would write it: no path, network or ending. */
+/** A list's own name, as its maker would write it: no path, network or ending, and only what a list's name may have. */
 const nameOf = (path: string): string =>
-  (path.split('/').at(-1) ?? '').replace(/(?:\.\d+)?\.json$/, '').slice(0, 30) || 'List'
+  (path.split('/').at(-1) ?? '')
+    .replace(/(?:\.\d+)?\.json$/, '')
+    .replaceAll(/\W+/g, ' ')
+    .slice(0, 30) || 'List'
 
 const isPlain = (symbol: string): boolean => /^[\x21-\x7e]+$/.test(symbol)
 

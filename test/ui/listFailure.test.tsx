@@ -3,7 +3,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { TokenListFailed, TokenListRead, TokenListSet } from '../../src/events/tokens/events.ts'
 import type { ListReading } from '../../src/events/tokens/state.ts'
+import { tokenList } from '../../src/events/balances/tokenList.ts'
 import { ListFailure } from '../../src/ui/tokens/ListFailure.tsx'
+import { SelectorFoot } from '../../src/ui/tokens/SelectorFoot.tsx'
 import ListsDialog from '../../src/ui/tokens/ListsDialog.tsx'
 import { createFakeApp, type FakeApp } from './support/fakeApp.ts'
 import { show } from './support/render.tsx'
@@ -107,4 +109,18 @@ it('a list in use with faulty entries stays as it is until the others are accept
   await waitFor(() => expect(screen.getByText(/^1 token removed: .ONE/)).toBeDefined())
   fireEvent.click(screen.getByRole('button', { name: inEnglish('lists.accept') }))
   expect(app.acted.at(-1)).toMatchObject({ type: 'TokenListRead', data: { list: { hash: 'rest' } } })
+})
+
+it.each([
+  ['stays in use only where there is one', listVersion(), 'tokens.troubled.help'],
+  ['is missing, and its tokens with it, where none was read', null, 'tokens.troubled.missing'],
+] as const)('below the tokens, the last version of a list that failed %s (X932)', (_, list, id) => {
+  const app = createFakeApp(scene.NOW)
+  app.emit(...scene.started, ...scene.connected, TokenListSet({ chainId: 1, url, mode: 'active' }))
+  if (list !== null) app.emit(TokenListRead({ chainId: 1, url, list, as: 'current' }))
+  app.emit(TokenListFailed({ chainId: 1, url, reason: 'unreachable', detail: '' }))
+  const nothing = (): void => undefined
+  const view = tokenList(app.state$.value, scene.NOW)
+  show(<SelectorFoot view={view} hidesSmall={false} onHideSmall={nothing} onLists={nothing} />, app)
+  expect(screen.getByText(inEnglish(id, { label: inEnglish('lists.title') }))).toBeDefined()
 })

@@ -48,10 +48,10 @@ export interface TokenListView {
   /** The tokens of the last orders, the newest first (X167). */
   readonly recent: readonly Address[]
   readonly lists: readonly ShownList[]
-  /**
-   * Active lists that failed or have no version yet. Their tokens are those of the last good version, if there is one.
-   */
+  /** Active lists that failed. Their tokens are those of the last good version, if there is one. */
   readonly troubled: number
+  /** Some of these have no version, so their tokens are missing (X932). */
+  readonly isMissing: boolean
   /** The account's balances that are not 0, of all tokens of the lists; null: not read. */
   readonly holdings: Readonly<Record<Address, Atoms>> | null
   /** The decimals that contracts of tokens of lists answered in this session, by `tokenKey`. */
@@ -126,7 +126,7 @@ export const tokenList = (state: AppState, now: UnixMs): TokenListView => {
   const { lists } = shownLists(state)
   const troubled = listsOf(state.durable.tokens, chainId).filter(
     ({ url, isActive }) => isActive && session.tokens.readings[listKey(chainId, url)]?.tag === 'failed',
-  ).length
+  )
   const holdings = account === null ? null : (holdingsOf(session.balances, chainId, account) ?? null)
   return {
     chainId,
@@ -134,7 +134,8 @@ export const tokenList = (state: AppState, now: UnixMs): TokenListView => {
     common: chains[chainId].commonTokens,
     recent: state.durable.tokens.recent[String(chainId)] ?? [],
     lists,
-    troubled,
+    troubled: troubled.length,
+    isMissing: troubled.some(({ current }) => current === null),
     holdings,
     decimals: session.tokens.decimals,
     usd: usdPrices(session.tokens, chainId, () => true),

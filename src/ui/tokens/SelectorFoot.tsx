@@ -22,7 +22,9 @@ export const SelectorFoot = ({ view, hidesSmall, onHideSmall, onLists }: Selecto
     <>
       {view.troubled === 0 ? null : (
         <Note tone="warn" title={t('tokens.troubled', { count: view.troubled })}>
-          {t('tokens.troubled.help', { label: t('lists.title') })}
+          {t(view.isMissing ? 'tokens.troubled.missing' : 'tokens.troubled.help', {
+            label: t('lists.title'),
+          })}
         </Note>
       )}
       <div>
