@@ -47,4 +47,5 @@ export const newsFor = (sim: () => Sim): WorldNews => ({
   filled: (uid) => watchFill(sim(), uid),
   mined: (one) => watchMined(sim(), one),
   takenBack: (one) => watchMined(sim(), one),
+  queuedTwice: ({ name }, lock) => sim().break('no window waits for a lock that it has', `${name}: ${lock}`),
 })
