@@ -8,7 +8,7 @@ import { repeatOrder } from '../../../src/events/trade/repeatOrder'
 import { removeRecipient, typeRecipient } from '../../../src/events/trade/typeRecipient'
 import type { Address } from '../../../src/events/kernel/units'
 import type { ServiceOrder } from '../../../src/streams/ports/OrderBook'
-import type { Hand, Setting } from '../referee/script'
+import type { Hand, Screen, Setting } from '../referee/script'
 import type { Sim } from '../sim'
 import { screenOf } from '../tabs/screen'
 import type { Tab } from '../tabs/tab'
@@ -56,9 +56,18 @@ export const recipient = (sim: Sim, tab: Tab, text: string | null) =>
     text === null ? tab.act(removeRecipient, null) : tab.act(typeRecipient, { text }),
   )
 
-/** A link that sells this amount. */
-export const link = (sim: Sim, tab: Tab, search: string, typed: string) =>
-  byHand(sim, tab, { what: 'link', typed }, () => tab.act(followLink, { search }))
+/** A link that sells this amount, or fills in the whole form. */
+export const link = (
+  sim: Sim,
+  tab: Tab,
+  search: string,
+  linked: { readonly typed: string } | Omit<Screen, 'chainId'>,
+) => {
+  const form = 'field' in linked ? { form: linked } : {}
+  return byHand(sim, tab, { what: 'link', typed: linked.typed, ...form }, () =>
+    tab.act(followLink, { search }),
+  )
+}
 
 /** The form of an order, as the service has it, once more. */
 export const repeat = (sim: Sim, tab: Tab, order: ServiceOrder) => {
