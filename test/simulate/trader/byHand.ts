@@ -31,8 +31,15 @@ const hands = new WeakMap<Tab, Touched>()
 export const handsOf = (tab: Tab): Touched => hands.get(tab) ?? { times: 0, what: null, at: -1 }
 
 const byHand = <D extends Taken>({ referee, world }: Sim, tab: Tab, hand: Hand, act: () => D): D => {
-  hands.set(tab, { times: handsOf(tab).times + 1, what: hand.what, at: world.time.now() })
   const before = tab.state()
+  const { typed = '', independent } = before?.session.trade ?? {}
+  // Who types what stands there already asks nothing new.
+  const isSame = hand.what === 'type' && hand.text === typed && hand.field === independent
+  hands.set(tab, {
+    times: handsOf(tab).times + 1,
+    what: isSame ? null : hand.what,
+    at: world.time.now(),
+  })
   const decided = act()
   const after = tab.state()
   if (before !== null && after !== null)
