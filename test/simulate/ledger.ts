@@ -26,6 +26,8 @@ export interface BookedOrder {
   endedUnsent: boolean
   /** When the trader's stop of it was written, in ms; null: it was not stopped. */
   stoppedAt: number | null
+  /** The runs of tabs in which 'Stop' was pressed for it, and taken. */
+  readonly stoppedIn: Set<string>
   /** The runs of the tabs in which the trader gave it up. */
   readonly givenUpIn: Set<string>
   posts: number

@@ -1,4 +1,9 @@
 /** What a window shows to a person who looks at it: judged by the referee, and counted in words. */
+import { orderLabel } from '../../src/events/activity/orderLabel'
+import type { AppState } from '../../src/events/appState'
+import { orderByUid } from '../../src/events/orders/select'
+import { contractOf } from '../../src/events/tokens/native'
+import { formPlacementsEnd } from '../../src/events/trade/formPlacements'
 import { accountPanel } from '../../src/events/wallet/accountPanel'
 import { accountOf } from '../../src/events/wallet/select'
 import { walletChoice } from '../../src/events/wallet/walletChoice'
@@ -35,6 +40,30 @@ export const lookAtForm = (sim: Sim, tab: Tab) => {
   return { state, now, view }
 }
 
+/** The labels of orders of which nobody knows what became. */
+const IN_DOUBT: ReadonlySet<string> = new Set(['signing', 'posting', 'unanswered'])
+
+/** Until when a form says that an order of its pair may still be filled, next to the ends of those that the trader confirmed. */
+const lookAtDoubts = ({ ledger, break: report, coverage }: Sim, { process }: Tab, state: AppState): void => {
+  const { sell, buy, chainId } = state.session.trade
+  const account = accountOf(state.session.wallet)
+  const ends = [...ledger.orders.values()].flatMap(({ uid, owner, params }) => {
+    const order = orderByUid(state.durable.orders, uid)
+    const isOfForm =
+      sell !== null && params.sellToken === contractOf(chainId, sell) && params.buyToken === buy
+    return order !== undefined && owner === account && isOfForm && IN_DOUBT.has(orderLabel(order))
+      ? [params.validTo * 1000]
+      : []
+  })
+  const until = formPlacementsEnd(state)
+  if (ends.length > 1) coverage.count('prompt', 'doubtsShown')
+  if (ends.length > 0 && until !== null && until !== Math.max(...ends))
+    report(
+      'a form says until when an order may be filled',
+      `${process.name}: ${String(until)}, not ${ends.join()}`,
+    )
+}
+
 const look = (sim: Sim, tab: Tab): void => {
   const { process } = tab
   const { referee, coverage } = sim
@@ -46,6 +75,7 @@ const look = (sim: Sim, tab: Tab): void => {
     if (pool.bought !== null) coverage.count('prompt', 'poolsShown')
     referee.pools(pool)
   }
+  lookAtDoubts(sim, tab, state)
   const panel = accountPanel(state)
   referee.wallets(
     walletChoice(state).wallets,

@@ -42,9 +42,17 @@ const watchMined = (sim: Sim, one: WorldTransaction): void => {
   })
 }
 
+/** Who gave a signature on chain up, and asks for it once more, waits until the wallet has answered the first time. */
+const isAskedOnceMore = ({ plan }: Sim, lock: string): boolean =>
+  lock.startsWith('presignature:') && plan.acts.some(({ what }) => what === 'giveUp')
+
 /** What is looked at when the world does something. */
 export const newsFor = (sim: () => Sim): WorldNews => ({
   filled: (uid) => watchFill(sim(), uid),
   mined: (one) => watchMined(sim(), one),
   takenBack: (one) => watchMined(sim(), one),
+  queuedTwice: ({ name }, lock) => {
+    if (!isAskedOnceMore(sim(), lock))
+      sim().break('no window waits for a lock that it has', `${name}: ${lock}`)
+  },
 })

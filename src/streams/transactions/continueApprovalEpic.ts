@@ -1,6 +1,8 @@
 import * as E from 'fp-ts/Either'
 import {
   type Observable,
+  defer,
+  delay,
   distinct,
   filter,
   forkJoin,
@@ -43,31 +45,38 @@ import { signingProblem } from '../wallet/walletProblem'
  * the request, because this tab may have found the receipt hours later, or not know that another browser approved.
  */
 export const continueApprovalEpic: Epic = (log, { chain, locks }) =>
-  merge(
-    log.fact$.pipe(
-      ofType('TransactionRequested'),
-      filter(({ data }) => data.then !== null || (data.sale?.approve ?? null) !== null),
-      // mergeMap: each approval has its own wait.
-      mergeMap((fact) => {
-        const { id } = fact.data
-        // No other tab knows of a request that is only in memory, so there is no tab to wait for.
-        const duty = log.state$.value.session.chain.storageLost === null ? 'orphaned' : 'shared'
-        return withLock(log, locks, { ...lockOf(id), duty }, () =>
-          second(log, chain, id, 0).pipe(
-            map((event) => because(fact, event)),
-            untilFolded(log),
-          ),
-        ).pipe(takeUntil(over(log, id)))
-      }),
-    ),
-    select(log, ({ durable }) => durable.transactions).pipe(
-      mergeMap(resetsUnderWay),
-      map(({ id }) => id),
-      distinct(),
-      // mergeMap: each approval has its own wait.
-      mergeMap((id) => continueForAnother(log, { chain, locks }, id)),
-    ),
-  )
+  defer(() => {
+    const own = new Set<string>()
+    return merge(
+      log.fact$.pipe(
+        ofType('TransactionRequested'),
+        filter(({ data }) => data.then !== null || (data.sale?.approve ?? null) !== null),
+        // mergeMap: each approval has its own wait.
+        mergeMap((fact) => {
+          const { id } = fact.data
+          own.add(id)
+          // No other tab knows of a request that is only in memory, so there is no tab to wait for.
+          const duty = log.state$.value.session.chain.storageLost === null ? 'orphaned' : 'shared'
+          return withLock(log, locks, { ...lockOf(id), duty }, () =>
+            second(log, chain, id, 0).pipe(
+              map((event) => because(fact, event)),
+              untilFolded(log),
+            ),
+          ).pipe(takeUntil(over(log, id)))
+        }),
+      ),
+      select(log, ({ durable }) => durable.transactions).pipe(
+        mergeMap(resetsUnderWay),
+        map(({ id }) => id),
+        distinct(),
+        // The fact of a request of this tab follows the state at once, and what it queues for itself it needs no second time.
+        delay(0),
+        filter((id) => !own.has(id)),
+        // mergeMap: each approval has its own wait.
+        mergeMap((id) => continueForAnother(log, { chain, locks }, id)),
+      ),
+    )
+  })
 
 /** Where locks guard nothing, two tabs would open two windows: only the tab that requested the reset continues. */
 const continueForAnother = (

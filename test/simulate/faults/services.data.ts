@@ -1,9 +1,9 @@
 /**
- * Services beside the order book that fail, and an order book that is ahead of itself (L12 to L21, our own). They come on
- * days of their own (`plan/rareFaults.ts`, `plan/twins.ts`, `plan/oddity.ts`), because few days ask for what they answer.
+ * Services beside the order book that fail, and an order book that is ahead of itself (L12 to L23, our own). They come on
+ * days of their own (`plan/rareFaults.ts`, `plan/twins.ts`, `plan/oddity.ts`, `plan/coincidence.ts`), because few days ask for what they answer.
  */
 import * as E from 'fp-ts/Either'
-import type { QuoteRequest, ServiceOrder } from '../../../src/streams/ports/OrderBook'
+import type { QuoteAnswer, QuoteRequest, ServiceOrder } from '../../../src/streams/ports/OrderBook'
 import { hashOf } from '../engine/random'
 import { OWNERS } from '../world/safe'
 import type { Fault } from './fault'
@@ -12,6 +12,10 @@ const soonFulfilled = (order: ServiceOrder): ServiceOrder =>
   order.status === 'open' && order.params.partiallyFillable && order.executedSellAmount > 0n
     ? { ...order, status: 'fulfilled' }
     : order
+
+/** For so long after it began prices still come, and each ends so long after it was asked for, in ms. */
+const LAST_PRICE_MS = 8000
+const ENDS_MS = 62_000
 
 /** How soon after its block a transaction may be taken back, in ms: a block later at the earliest, and within five. */
 const TAKEN_AFTER_MS = { least: 14_000, spread: 46_000 }
@@ -126,6 +130,30 @@ export const serviceFaults: readonly Fault[] = [
     what: 'what kind an account is cannot be read',
     calls: ['chain.accountKind'],
     disturb: () => ({ what: 'lost', error: { tag: 'unreachable' } }),
+  },
+  {
+    id: 'L22',
+    what: 'orders are neither taken nor found',
+    calls: [
+      'orderBook.placeOrder',
+      'orderBook.order',
+      'orderBook.orders',
+      'orderBook.orderStage',
+      'orderBook.accountOrders',
+    ],
+    disturb: () => ({ what: 'lost', error: { tag: 'unreachable' } }),
+  },
+  {
+    id: 'L23',
+    what: 'a price ends within a minute, and none follows it',
+    calls: ['orderBook.quote'],
+    disturb: (_call, { at }, world) =>
+      world.time.now() - at > LAST_PRICE_MS
+        ? { what: 'silent' }
+        : {
+            what: 'answer',
+            change: E.map((quote) => ({ ...(quote as QuoteAnswer), expiration: world.trueNow() + ENDS_MS })),
+          },
   },
   {
     id: 'L21',

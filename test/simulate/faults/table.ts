@@ -24,7 +24,7 @@ export const drawnFaultIds: readonly string[] = faultIds.filter((id) => !service
 const range = (letter: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, i) => `${letter}${String(i + 1)}`)
 
-/** The ids of people.md B4; L1 to L21, V1, V2 and K1 are our own. */
+/** The ids of people.md B4; L1 to L23, V1, V2 and K1 are our own. */
 export const listedIds: readonly string[] = [
   ...range('R', 16),
   ...range('H', 16),

@@ -18,6 +18,7 @@ import type { Sim } from '../sim'
 import type { TabProcess } from '../tabs/ports'
 import { watchFailedCheck } from '../watch'
 import { createQuestionChecks } from './questions'
+import { createRepeatChecks } from './repeats'
 
 /** Polls: a second one of the same tab while the first is open is an overlap. */
 const POLLS: ReadonlySet<string> = new Set([
@@ -79,6 +80,7 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
   const hiddenSince = new Map<TabProcess, { at: number; count: number; from: number }>()
   const { ledger, referee, world } = sim
   const questions = createQuestionChecks(sim)
+  const repeats = createRepeatChecks(sim)
   /** Windows that have read their store. */
   const stores = new WeakSet<TabProcess>()
 
@@ -197,6 +199,7 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
       const process = processOf(call)
       inHidden(process, name)
       questions.asked(call)
+      repeats.asked(call)
       if (POLLS.has(name)) {
         const key = keyOf(call)
         const count = (open.get(key) ?? 0) + 1
@@ -223,6 +226,7 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
       const { name, args, process } = call
       const { name: tab } = process
       questions.answered(call, answer)
+      repeats.answered(call, answer)
       if (name === 'logStore.read' && E.isRight(answer)) stores.add(process as TabProcess)
       if (name === 'orderBook.accountOrders') checked(process as TabProcess, args, E.isRight(answer))
       if (E.isLeft(answer)) return

@@ -39,6 +39,13 @@ const FAULTS: readonly Apart[] = [
     percent: 100,
   },
   ...['S1', 'S2'].map((id) => ({ ...MET, id, share: 0.5, situation: 'multisig' })),
+  {
+    ...MET,
+    id: 'S4',
+    share: 0.5,
+    situation: 'multisig',
+    times: { at: [30_000, 60_000], ms: [20_000, 60_000] },
+  },
   ...['A5', 'A6'].map((id) => ({ ...MET, id, share: 0.4, situation: 'ends', times: LATE })),
   ...[
     'H2',

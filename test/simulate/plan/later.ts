@@ -1,9 +1,10 @@
 /**
  * What comes on some long days after all else: a window that stays in view, an errand, a chore, a visit to another page, an
- * encounter with what others did, the same trade in two browsers, and what is odd.
+ * encounter with what others did, the same trade in two browsers, what is odd, and what seldom comes together.
  */
 import type { Random } from '../engine/random'
 import { chore } from './chore'
+import { coincidence } from './coincidence'
 import { encounter } from './encounter'
 import { errand } from './errand'
 import { longLook } from './longLook'
@@ -39,8 +40,10 @@ export const later = (
   const twice = twins({ seed, acts: [...before, ...met], profiles }, mayBe)
   const all = [...before, ...met, ...twice.acts]
   const odd = oddity({ seed, acts: all }, trade, mayBe)
+  const oddly = [...all, ...odd.acts]
+  const seldom = coincidence({ seed, acts: oddly }, trade, mayBe)
   return {
-    acts: [...all, ...odd.acts].slice(acts.length),
-    faults: [...look.faults, ...visited.faults, ...twice.faults, ...odd.faults],
+    acts: [...oddly, ...seldom.acts].slice(acts.length),
+    faults: [...look.faults, ...visited.faults, ...twice.faults, ...odd.faults, ...seldom.faults],
   }
 }

@@ -76,6 +76,8 @@ export const actNames = [
   'revoke',
   'thin',
   'retype',
+  'followLink',
+  'limitLoss',
 ] as const
 export type ActName = (typeof actNames)[number]
 

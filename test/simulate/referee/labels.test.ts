@@ -14,7 +14,12 @@ const call = { to: SAFE, value: 0n, data: '0x1234' } as const
 
 const day = () => {
   const time = createTime()
-  const news = { filled: () => undefined, mined: () => undefined, takenBack: () => undefined }
+  const news = {
+    filled: () => undefined,
+    mined: () => undefined,
+    takenBack: () => undefined,
+    queuedTwice: () => undefined,
+  }
   const world = createWorld({ ...makePlan(1, { isPlain: true }), isApproved: true }, time, news)
   const pass = (ms: number): void => void time.runUntil(time.now() + ms, () => true)
   return { world, pass, now: () => world.trueNow() }

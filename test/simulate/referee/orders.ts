@@ -54,6 +54,8 @@ export interface Confirmation {
 
 /** The hundredths of a per cent in one. */
 const ONE = 10_000n
+/** So long before its end, in ms, a price has been followed by the next one, which is due half a minute before it (X117). */
+const OVERDUE_BEFORE_END_MS = 20_000
 /** Between the press and the clock that is read here, in seconds. */
 const ROUNDING_S = 2
 
@@ -119,6 +121,9 @@ const figuresTrouble = (
   const { trueMs } = one
   const valid = trueMs === null ? asked : asked.filter(({ expiration }) => expiration > trueMs)
   if (valid.length === 0) return 'every quote for it had ended'
+  const isOverdue = ({ expiration }: GivenQuote): boolean =>
+    trueMs !== null && trueMs > expiration - OVERDUE_BEFORE_END_MS
+  if (valid.every(isOverdue)) return 'the next quote for it was overdue'
   const limit = isSale(screen) ? params.buyAmount : params.sellAmount
   const made = valid.filter((quote) =>
     one.slippages.some((slippage) => limitOf(quote, slippage, isFeeSigned) === limit),

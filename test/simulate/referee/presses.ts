@@ -4,6 +4,7 @@ import type { World } from '../world/world'
 import { LIMITS } from './limits.data'
 import { contractOf, type GivenQuote } from './orders'
 import { createOtherOrders } from './otherOrders'
+import { WRAPPED } from './protocol.data'
 import {
   type Approval,
   type AskedApproval,
@@ -22,6 +23,9 @@ export interface PressRules {
   readonly approving: (approval: Approval, isUndisturbed: boolean) => void
   readonly wrapping: (wrapping: Wrapping) => void
 }
+
+/** Deposits of the coin, and withdrawals. */
+const isWrapCall = (data: string): boolean => /^0x(?:d0e30db0|2e1a7d4d)/.test(data)
 
 export const createPressRules = (
   world: World,
@@ -65,7 +69,21 @@ export const createPressRules = (
       if (isKnown)
         rule('an allowance is reset where it must be', resetTrouble(token, world.stubborn, allowed, amount))
     },
-    wrapping: (wrapping) =>
+    wrapping: (wrapping) => {
+      const wrapped = WRAPPED[chainId]
+      // What a block held a moment ago, its window may not know to wait again.
+      const waiting = world.chain
+        .transactions()
+        .find(
+          ({ from, moves, isDropped, call }) =>
+            from === wrapping.from &&
+            moves === 0 &&
+            !isDropped &&
+            call.to === wrapped &&
+            isWrapCall(call.data),
+        )
+      if (waiting !== undefined)
+        rule('what is under way is not asked for again', `a wrap, next to ${waiting.hash}`)
       rule(
         'a wrap is what stands in the form',
         wrapTrouble(
@@ -73,6 +91,7 @@ export const createPressRules = (
           presses.map(({ press }) => press),
           quotes,
         ),
-      ),
+      )
+    },
   }
 }

@@ -103,6 +103,12 @@ describe('an order', () => {
     for (const name of NAMES.slice(1)) expect(orderTrouble(paid, owner, to(name), [quote])).toMatch(/it pays/)
   })
 
+  it('of a price after which the next one is overdue is found', () => {
+    const at = (trueMs: number) =>
+      orderTrouble(order, owner, { ...confirmation, trueMs }, [{ ...quote, expiration: 100_000 }])
+    expect([at(80_000), at(80_001)]).toEqual([null, 'the next quote for it was overdue'])
+  })
+
   it('of another account, of a quote of another window, or of a setting that nobody chose, is found', () => {
     expect(orderTrouble(order, other, confirmation, [quote])).toMatch(/signs/)
     expect(orderTrouble(order, owner, confirmation, [{ ...quote, tab: 'b' }])).toMatch(/no quote/)

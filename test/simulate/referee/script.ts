@@ -27,7 +27,8 @@ export type Hand =
   /** Its text is the app's: what it may be, `figures.ts` says of the balance. */
   | { readonly what: 'max' }
   | { readonly what: 'recipient'; readonly text: string | null }
-  | { readonly what: 'link'; readonly typed: string }
+  /** `form`: all that it fills in, where the link is written in full. */
+  | { readonly what: 'link'; readonly typed: string; readonly form?: Omit<Screen, 'chainId'> }
   /** The pair, the amount in atoms and the receiver of an order of this network; null: its owner. */
   | {
       readonly what: 'repeat'
@@ -104,7 +105,9 @@ const expected = (before: Screen, hand: Hand, after: Screen): Screen | null => {
     case 'continue':
       return { ...after, recipient: null }
     case 'link':
-      return { ...after, field: 'sell', typed: hand.typed }
+      return hand.form === undefined
+        ? { ...after, field: 'sell', typed: hand.typed }
+        : { ...hand.form, chainId: before.chainId }
   }
 }
 

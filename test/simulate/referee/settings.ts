@@ -53,3 +53,20 @@ export const importTrouble = (
     ? null
     : `${named.join(', ')}, not ${expected.join(', ')}`
 }
+
+/** The limit of losses is set to these hundredths of a per cent (D5.2), and is raised by the typed word alone. */
+const LIMITS = { least: 1500, most: 10_000 }
+
+/** What is wrong with what became of a limit that was set; null: nothing. */
+export const lossLimitTrouble = (
+  before: number,
+  wanted: number,
+  isWordTyped: boolean,
+  isTaken: boolean,
+): string | null => {
+  const isWithin = wanted >= LIMITS.least && wanted <= LIMITS.most
+  const mayBe = isWithin && (wanted <= before || isWordTyped)
+  return mayBe === isTaken
+    ? null
+    : `a limit of ${String(wanted)} after ${String(before)} is ${isTaken ? 'taken' : 'refused'}`
+}

@@ -15,7 +15,12 @@ const PRESSED = 'a claim, a stake and a vote is what was pressed for'
 
 const judged = (keeps = true) => {
   const time = createTime()
-  const news = { filled: () => undefined, mined: () => undefined, takenBack: () => undefined }
+  const news = {
+    filled: () => undefined,
+    mined: () => undefined,
+    takenBack: () => undefined,
+    queuedTwice: () => undefined,
+  }
   const world = createWorld(makePlan(1, { isPlain: true }), time, news)
   const broken: string[] = []
   const referee = createReferee(world, keeps, (rule) => void broken.push(rule))

@@ -62,7 +62,10 @@ export const walletPorts = (world: World, process: TabProcess, ask: Ask): Wallet
   /** A key's transaction is mined within blocks; a multisig's waits for its second owner. */
   const send = (sent: NewTransaction): TransactionHash => {
     const number = world.drawn(`mined ${String(time.now())} ${sent.from}`)
-    if (sent.from === SAFE) return safe.propose(sent, number % 10 === 0 ? null : 15_000 + (number % 45_000))
+    // One execution of a multisig in five fails, and has no effect.
+    const status = sent.status ?? (number % 5 === 2 ? 0 : 1)
+    if (sent.from === SAFE)
+      return safe.propose({ ...sent, status }, number % 10 === 0 ? null : 15_000 + (number % 45_000))
     // One in twelve runs out of gas; what signs an order on chain is not among them, for its effect is the service's.
     const isShort = sent.onMined === undefined && number % 12 === 7
     return chain.send({ ...sent, status: isShort ? 0 : (sent.status ?? 1) }, 1 + (number % 3)).hash

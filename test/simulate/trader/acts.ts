@@ -28,6 +28,7 @@ import { tokensOn } from '../world/prices'
 import { ACCOUNTS, SAFE, WALLET } from '../world/wallet'
 import { choose, flip, max, recipient, set, type } from './byHand'
 import { claimHands } from './claims'
+import { coincidenceHands } from './coincidences'
 import { encounterHands } from './encounters'
 import { errandHands } from './errands'
 import { foreignCancel, foreignPlace } from './foreign'
@@ -173,6 +174,7 @@ const hands: Partial<Record<ActName, Hand>> = {
   ...visitHands,
   ...encounterHands,
   ...oddityHands,
+  ...coincidenceHands,
 }
 
 /** Acts of a person need a tab that is in view. */

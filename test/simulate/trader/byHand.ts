@@ -8,7 +8,7 @@ import { repeatOrder } from '../../../src/events/trade/repeatOrder'
 import { removeRecipient, typeRecipient } from '../../../src/events/trade/typeRecipient'
 import type { Address } from '../../../src/events/kernel/units'
 import type { ServiceOrder } from '../../../src/streams/ports/OrderBook'
-import type { Hand, Setting } from '../referee/script'
+import type { Hand, Screen, Setting } from '../referee/script'
 import type { Sim } from '../sim'
 import { screenOf } from '../tabs/screen'
 import type { Tab } from '../tabs/tab'
@@ -31,8 +31,15 @@ const hands = new WeakMap<Tab, Touched>()
 export const handsOf = (tab: Tab): Touched => hands.get(tab) ?? { times: 0, what: null, at: -1 }
 
 const byHand = <D extends Taken>({ referee, world }: Sim, tab: Tab, hand: Hand, act: () => D): D => {
-  hands.set(tab, { times: handsOf(tab).times + 1, what: hand.what, at: world.time.now() })
   const before = tab.state()
+  const { typed = '', independent } = before?.session.trade ?? {}
+  // Who types what stands there already asks nothing new.
+  const isSame = hand.what === 'type' && hand.text === typed && hand.field === independent
+  hands.set(tab, {
+    times: handsOf(tab).times + 1,
+    what: isSame ? null : hand.what,
+    at: world.time.now(),
+  })
   const decided = act()
   const after = tab.state()
   if (before !== null && after !== null)
@@ -56,9 +63,18 @@ export const recipient = (sim: Sim, tab: Tab, text: string | null) =>
     text === null ? tab.act(removeRecipient, null) : tab.act(typeRecipient, { text }),
   )
 
-/** A link that sells this amount. */
-export const link = (sim: Sim, tab: Tab, search: string, typed: string) =>
-  byHand(sim, tab, { what: 'link', typed }, () => tab.act(followLink, { search }))
+/** A link that sells this amount, or fills in the whole form. */
+export const link = (
+  sim: Sim,
+  tab: Tab,
+  search: string,
+  linked: { readonly typed: string } | Omit<Screen, 'chainId'>,
+) => {
+  const form = 'field' in linked ? { form: linked } : {}
+  return byHand(sim, tab, { what: 'link', typed: linked.typed, ...form }, () =>
+    tab.act(followLink, { search }),
+  )
+}
 
 /** The form of an order, as the service has it, once more. */
 export const repeat = (sim: Sim, tab: Tab, order: ServiceOrder) => {

@@ -167,6 +167,7 @@ const confirm = (sim: Sim, tab: Tab, input: PlaceOrderInput): Decided => {
       withoutStore: same?.withoutStore === true || !isStored,
       endedUnsent: false,
       stoppedAt: null,
+      stoppedIn: new Set(),
       givenUpIn: new Set(),
       posts: same?.posts ?? 0,
     })

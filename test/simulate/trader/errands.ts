@@ -41,12 +41,18 @@ const openOf = (tab: Tab) => {
   return state === null ? [] : allOpenOrders(withRequests(state).durable.orders)
 }
 
-const stop: Hand = ({ referee }, tab, draw) => {
+/** What is stopped, and not placed yet, is stopped for good. */
+const stop: Hand = ({ referee, ledger, break: report }, tab, draw) => {
   const placing = openOf(tab).filter(({ status }) => status === 'placing')
   const one = placing[draw % Math.max(1, placing.length)]
   if (one === undefined) return null
   referee.pressedCancel(one.uid)
-  return tab.act(cancelWhenKnown, { uid: one.uid })
+  const decided = tab.act(cancelWhenKnown, { uid: one.uid })
+  const booked = ledger.orders.get(one.uid)
+  if (decided === null || E.isLeft(decided) || booked === undefined) return decided
+  if (booked.stoppedIn.has(tab.process.session)) report('an order is stopped once', one.uid)
+  booked.stoppedIn.add(tab.process.session)
+  return decided
 }
 
 const invalidate: Hand = (sim, tab, draw) => {

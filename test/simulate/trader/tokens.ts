@@ -52,7 +52,7 @@ const changes: readonly Change[] = [
       sim,
       tab,
       `?inputCurrency=${draw % 2 === 0 ? UNLISTED : 'ETH'}&outputCurrency=${known(sim, draw)?.address ?? ''}&exactAmount=1`,
-      '1',
+      { typed: '1' },
     ),
   (tab, _sim, draw) => {
     const list = listIn(tab, draw)

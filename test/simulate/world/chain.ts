@@ -138,7 +138,7 @@ export const createChain = (chainId: ChainId, time: VirtualTime, news: ChainNews
     one.moves += 1
     one.outcomes.add(one.status)
     forget()
-    one.onMined?.()
+    if (one.status === 1) one.onMined?.()
     news.mined(one)
     if (one.onMined === null) chain.unsteady?.(one)
   }

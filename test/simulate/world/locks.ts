@@ -22,7 +22,11 @@ export interface WorldLocks {
 
 const GRANT_MS = 1
 
-export const createLocks = (time: VirtualTime): WorldLocks => {
+/** `queuedTwice`: a tab waits for a lock that it has, or waits for already. */
+export const createLocks = (
+  time: VirtualTime,
+  queuedTwice: (process: Process, name: string) => void,
+): WorldLocks => {
   const queues = new Map<string, Waiting[]>()
   const refused$ = new Subject<string>()
   let refuses = false
@@ -45,6 +49,7 @@ export const createLocks = (time: VirtualTime): WorldLocks => {
   const enter = (name: string, process: Process, grant: () => void): (() => void) => {
     const queue = queues.get(name) ?? []
     queues.set(name, queue)
+    if (queue.some((other) => other.process === process)) queuedTwice(process, name)
     const mine: Waiting = { process, grant, isGranted: false, heldSince: null }
     queue.push(mine)
     grantFirst(name)

@@ -2,7 +2,7 @@
 import { chains } from '../../../src/events/chain/chains.data'
 import type { OrderParams } from '../../../src/events/kernel/orderParams'
 import type { SigningScheme } from '../../../src/events/kernel/signingScheme'
-import type { Address, OrderUid } from '../../../src/events/kernel/units'
+import type { Address, OrderUid, TransactionHash } from '../../../src/events/kernel/units'
 import type {
   QuoteAnswer,
   QuoteRequest,
@@ -40,11 +40,11 @@ export interface WorldOrderBook {
     scheme: SigningScheme,
     onchain?: ServiceOrder['onchain'],
   ) => OrderUid | null
-  /** One that ended before the day without a fill; its time in ms. */
+  /** One that ended before the day; its time in ms. */
   readonly record: (
     params: OrderParams,
     owner: Address,
-    past: { readonly creationDate: number; readonly isCancelled: boolean },
+    past: { readonly creationDate: number; readonly end: 'cancelled' | 'expired' | 'fulfilled' },
   ) => void
   readonly find: (uid: OrderUid) => HeldOrder | undefined
   readonly present: (uid: OrderUid) => ServiceOrder | undefined
@@ -64,6 +64,9 @@ export interface WorldOrderBook {
   readonly fillLate: (uid: OrderUid) => boolean
   readonly all: () => readonly HeldOrder[]
 }
+
+/** Of a block before the day. */
+const pastHash = (count: number): TransactionHash => `0x${String(count).padStart(64, 'e')}`
 
 export const createOrderBook = (
   time: VirtualTime,
@@ -166,14 +169,18 @@ export const createOrderBook = (
       })
       return uid
     },
-    record: (params, owner, { creationDate, isCancelled }) => {
+    record: (params, owner, { creationDate, end }) => {
       const uid = uidOf(chainId, params, owner)
+      const [sellAmount, buyAmount] =
+        end === 'fulfilled' ? [params.sellAmount, params.buyAmount] : ([0n, 0n] as const)
+      const trade = { orderUid: uid, sellAmount, buyAmount, transactionHash: pastHash(orders.size) }
       orders.set(uid, {
-        ...{ postedAt: creationDate - FAKE_START_MS, trades: [] },
+        ...{ postedAt: creationDate - FAKE_START_MS, trades: end === 'fulfilled' ? [trade] : [] },
         order: {
           ...{ uid, owner, params, creationDate, signingScheme: 'eip712' },
-          ...{ status: isCancelled ? 'cancelled' : 'expired', invalidated: isCancelled },
-          ...{ executedBuyAmount: 0n, executedSellAmount: 0n, executedSellAmountBeforeFees: 0n },
+          ...{ status: end, invalidated: end === 'cancelled' },
+          ...{ executedBuyAmount: buyAmount, executedSellAmount: sellAmount },
+          executedSellAmountBeforeFees: sellAmount,
         },
       })
     },

@@ -9,7 +9,7 @@ import { FAKE_START_MS } from '../../support/fakes/fakeClock'
 /** They were placed so long apart, and each was open for half of it. */
 const APART_MS = 7_200_000
 
-/** Adds so many, the oldest first: of three, one was cancelled and two expired. */
+/** Adds so many, the oldest first: of three, one was cancelled, one filled, and one expired. */
 export const addPastOrders = (orderBook: WorldOrderBook, chainId: ChainId, count: number): void => {
   const [sell, buy] = tokensOn(chainId)
   const [owner] = ACCOUNTS
@@ -24,7 +24,7 @@ export const addPastOrders = (orderBook: WorldOrderBook, chainId: ChainId, count
         ...{ kind: 'sell', partiallyFillable: false },
       },
       owner,
-      { creationDate: createdMs, isCancelled: age % 3 === 0 },
+      { creationDate: createdMs, end: age % 3 === 0 ? 'cancelled' : age % 3 === 1 ? 'fulfilled' : 'expired' },
     )
   }
 }

@@ -5,7 +5,7 @@ import { type Address, MAX_UINT256, type OrderUid } from '../../../src/events/ke
 import type { WalletInfo } from '../../../src/events/wallet/events'
 import type { Plan } from '../plan/plan'
 import { hashOf } from '../engine/random'
-import type { VirtualTime } from '../engine/time'
+import type { Process, VirtualTime } from '../engine/time'
 import { type ChainNews, createChain, type WorldChain } from './chain'
 import { createDisk, type Disk } from './disk'
 import { createLocks, type WorldLocks } from './locks'
@@ -83,6 +83,8 @@ const fund = (chain: WorldChain, owner: Address): void => {
 /** What is looked at when it happens. */
 export interface WorldNews extends ChainNews {
   readonly filled: (uid: OrderUid) => void
+  /** A window waits for a lock that it has, or waits for already. */
+  readonly queuedTwice: (process: Process, name: string) => void
 }
 
 export const createWorld = (plan: Plan, time: VirtualTime, news: WorldNews): World => {
@@ -118,7 +120,7 @@ export const createWorld = (plan: Plan, time: VirtualTime, news: WorldNews): Wor
     profiles: Array.from({ length: plan.profiles }, (_, number) => ({
       number,
       disk: createDisk(),
-      locks: createLocks(time),
+      locks: createLocks(time, news.queuedTwice),
       wallet: createWallet(plan.chainId, time),
       clockAheadMs: 0,
       isOnline: true,

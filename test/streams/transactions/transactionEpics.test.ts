@@ -274,6 +274,23 @@ describe('the second step of an approval', () => {
     }),
   )
 
+  it(
+    'is queued for once by the tab that asked for the first',
+    marbles((m) => {
+      const free = fakeLocks()
+      const queued: string[] = []
+      const hold = (name: string) => {
+        queued.push(name)
+        return free.hold(name)
+      }
+      const { emitted } = world({ ports: { locks: { ...free, hold } }, given })
+      const script$ = m.hot('r-s', { r: asking(0n, 9n), s: sent })
+      m.expect(emitted(continueApprovalEpic, script$)).toBeObservable('')
+      m.flush()
+      expect(queued).toEqual([lock])
+    }),
+  )
+
   it.each([
     ['without a wallet', [started]],
     ['with another account', [started, WalletConnected({ ...connected.data, account: OTHER })]],

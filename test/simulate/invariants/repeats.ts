@@ -1,0 +1,70 @@
+/** What a window was told, or waits for, it does not ask for again. */
+import * as E from 'fp-ts/Either'
+import type { Receipt } from '../../../src/streams/ports/Chain'
+import type { Call } from '../engine/calls'
+import type { Sim } from '../sim'
+
+export interface RepeatChecks {
+  readonly asked: (call: Call) => void
+  readonly answered: (call: Call, answer: E.Either<unknown, unknown>) => void
+}
+
+/** What stands once it was answered, and is asked for because of what a person did: soon after, the same question has no reason. */
+const STANDS: ReadonlySet<string> = new Set([
+  'chain.addressOfName',
+  'chain.approvalWouldSucceed',
+  'chain.token',
+  'orderBook.cancelOrder',
+  'orderBook.placeOrder',
+  'wallets.sendApproval',
+  'wallets.sendCall',
+  'wallets.sendInvalidation',
+  'wallets.sendWrap',
+  'wallets.signCancellation',
+  'wallets.signOrder',
+])
+/** So long, in ms, nothing gives it one. */
+const SOON_MS = 5000
+
+interface Asked {
+  readonly atMs: number
+  /** The block that holds a transaction, by its receipt. */
+  block: number | null
+  /** A service failed, or knows nothing: it is asked again. */
+  isOpen: boolean
+}
+
+const textOf = (args: readonly unknown[]): string =>
+  JSON.stringify(args, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+
+export const createRepeatChecks = (sim: Sim): RepeatChecks => {
+  const { time, chainId } = sim.world
+  const last = new Map<string, Asked>()
+  const isJudged = ({ name }: Call): boolean => name === 'chain.receipt' || STANDS.has(name)
+  const keyOf = ({ name, args, process }: Call): string => `${process.name} ${name} ${textOf(args)}`
+  const newestOf = ({ process }: Call): number | null => {
+    const tab = sim.allTabs.find((one) => one.process === process)
+    return tab?.state()?.session.chain.blocks[chainId]?.number ?? null
+  }
+  const isRepeated = (call: Call, before: Asked): boolean =>
+    call.name === 'chain.receipt'
+      ? before.block !== null && (newestOf(call) ?? Infinity) <= before.block
+      : !before.isOpen && time.now() - before.atMs < SOON_MS
+  return {
+    asked: (call) => {
+      if (!isJudged(call)) return
+      const key = keyOf(call)
+      const before = last.get(key)
+      if (before !== undefined && isRepeated(call, before))
+        sim.break('what a window knows or awaits is not asked for again', key)
+      last.set(key, { atMs: time.now(), block: null, isOpen: false })
+    },
+    answered: (call, answer) => {
+      const asked = isJudged(call) ? last.get(keyOf(call)) : undefined
+      if (asked === undefined) return
+      asked.isOpen = E.isLeft(answer) || answer.right === null
+      if (call.name === 'chain.receipt' && E.isRight(answer))
+        asked.block = (answer.right as Receipt | null)?.block ?? null
+    },
+  }
+}

@@ -1,0 +1,122 @@
+/**
+ * What seldom comes together, after all else of a day: orders whose answers are lost while more of the pair are placed and stopped, a
+ * price after which none comes, a sale of the coin at a loss, links that are understood or not, a second wrap while the first waits, and
+ * a limit of losses that is set to anything. Drawn by itself, so that the rest of a day is as it would be.
+ */
+import { createRandom, type Random } from '../engine/random'
+import { drawErrand, type Errand, presses } from './errand'
+import type { PlannedAct, PlannedFault } from './plan'
+
+/** The share of long days that have one (C911). */
+const SHARE = 0.2
+
+interface Coincidence extends Errand {
+  /** What fails meanwhile, when it begins, and for how long, in ms since the beginning. */
+  readonly faults: readonly (readonly [id: string, at: number, ms: number])[]
+}
+
+/** Deadlines of 721 s, 1,621 s, 421 s, and the usual one, as `trader/acts.ts` draws them. */
+const [MIDDLE, LONG, SHORT, USUAL] = [601, 1501, 301, 3]
+/** A person who is warned of what is open, and confirms at once. */
+const AT_ONCE = 6
+
+const pressAt = (at: number): Errand['acts'][number] => ['press', at, at, AT_ONCE]
+
+/** The next order of the pair, with another deadline. */
+const nextOrder = (deadline: number, at: number): Errand['acts'] => [
+  ['setting', at, at, deadline],
+  ['pair', at + 500, at + 500, 1],
+  ['type', at + 1000, at + 1000, 1],
+  pressAt(at + 4000),
+]
+
+const COINCIDENCES: readonly Coincidence[] = [
+  {
+    isTraded: false,
+    faults: [['L22', 12_000, 100_000]],
+    acts: [
+      ...nextOrder(MIDDLE, 12_000),
+      ...nextOrder(LONG, 32_000),
+      ...nextOrder(SHORT, 52_000),
+      ...[70_000, 73_000, 76_000].map((at) => ['stop', at, at, 1] as const),
+      ...presses(80_000, 90_000),
+      ['setting', 104_000, 105_000, USUAL],
+      ...presses(118_000),
+    ],
+  },
+  {
+    isTraded: false,
+    faults: [['L23', 14_000, 60_000]],
+    acts: [
+      ['pair', 13_000, 13_000, 1],
+      ['type', 14_500, 14_500, 1],
+      pressAt(56_000),
+      pressAt(62_000),
+      ...presses(100_000, 110_000),
+    ],
+  },
+  {
+    isTraded: false,
+    faults: [],
+    acts: [
+      ['thin', 12_000, 12_000, 3],
+      ['sellCoin', 13_000, 15_000],
+      ...presses(20_000, 28_000),
+      ['thin', 40_000, 40_000, 0],
+      ['sellCoin', 41_000, 43_000],
+      ...presses(48_000, 56_000, 90_000, 110_000),
+    ],
+  },
+  {
+    isTraded: false,
+    faults: [],
+    acts: [
+      ...Array.from(
+        { length: 12 },
+        (_, i) => ['followLink', 13_000 + i * 7000, 14_000 + i * 7000, i] as const,
+      ),
+      ...presses(102_000, 112_000),
+    ],
+  },
+  {
+    isTraded: false,
+    faults: [],
+    acts: [
+      ...[13_000, 29_000].flatMap((at) => [['unwrapPair', at, at] as const, ...presses(at + 2000)]),
+      ...Array.from({ length: 8 }, (_, i) => ['limitLoss', 40_000 + i * 2000, 41_000 + i * 2000, i] as const),
+      ...[70_000, 86_000].flatMap((at) => [['wrapPair', at, at] as const, ...presses(at + 2000)]),
+      ...presses(115_000),
+    ],
+  },
+]
+
+interface Coincidences {
+  readonly acts: readonly PlannedAct[]
+  readonly faults: readonly PlannedFault[]
+}
+
+const NOTHING: Coincidences = { acts: [], faults: [] }
+
+/** What a day of a seed has of it; `mayBe`: the faults that were asked for. */
+export const coincidence = (
+  { seed, acts }: { readonly seed: number; readonly acts: readonly PlannedAct[] },
+  trade: (random: Random, start: number) => readonly PlannedAct[],
+  mayBe: (id: string) => boolean,
+): Coincidences => {
+  const random = createRandom(seed, 'coincidence')
+  // By turns, so that few days have each.
+  const one = COINCIDENCES[seed % COINCIDENCES.length]
+  if (one === undefined) return NOTHING
+  const drawn = drawErrand(random, { share: SHARE, errands: [one] }, acts, trade)
+  const [first] = drawn
+  if (first === undefined) return NOTHING
+  return {
+    acts: drawn,
+    faults: one.faults
+      .filter(([id]) => mayBe(id))
+      .map(([id, at, ms]) => ({
+        ...{ id, at: first.at + at, ms },
+        ...{ percent: 100, profile: 0, draw: random.below(2 ** 31) },
+      })),
+  }
+}
