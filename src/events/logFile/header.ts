@@ -26,6 +26,9 @@ const LogHeaderC: t.Type<LogHeader, unknown> = t.type({
 
 const BEGINNING = `{"format":"${LOG_FORMAT}"`
 
+/** The first bytes of a file that gzip or zip wrote, as text. */
+const COMPRESSED = ['\u001F', 'PK\u0003\u0004']
+
 const decodeHeader = decodeWith(LogHeaderC)
 
 /** Decodes a file's first line; left with the reason, as an English phrase, when this build cannot read it. */
@@ -34,6 +37,8 @@ export const parseHeader = (line: string): E.Either<string, LogHeader> => {
     (): unknown => JSON.parse(line),
     () => null,
   )
+  if (COMPRESSED.some((beginning) => line.startsWith(beginning)))
+    return E.left('it is compressed; unpack it first')
   if (E.isLeft(parsed) && line.startsWith(BEGINNING))
     return E.left(`it was cut off in the middle of its first line; ${SAVE_AGAIN}`)
   if (E.isLeft(parsed) || !isOurs(parsed.right))

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 import { encodeHeader, parseHeader } from '../../../src/events/logFile/header'
@@ -44,6 +45,14 @@ describe("a log file's header", () => {
     expect(parseHeader(JSON.stringify(rest))).toMatchObject(
       E.left(expect.stringMatching(/^its header is broken \(scope/)),
     )
+  })
+
+  it('that gzip or zip wrote is said to be compressed (X933)', () => {
+    const bytes = [gzipSync(encodeHeader(aHeader())), Buffer.from('504b0304140000000800', 'hex')]
+    for (const packed of bytes)
+      expect(parseHeader(new TextDecoder().decode(packed))).toEqual(
+        E.left('it is compressed; unpack it first'),
+      )
   })
 
   it.each(['', 'hello', '{}', '[1]', 'null', '{"format":"other-log"}'])(
