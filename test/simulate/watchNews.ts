@@ -2,7 +2,7 @@
 import type { OrderUid } from '../../src/events/kernel/units'
 import { orderByUid } from '../../src/events/orders/select'
 import type { Sim } from './sim'
-import { promptly } from './watch'
+import { keepsSettings, promptly } from './watch'
 import type { WorldTransaction } from './world/chain'
 import { traderOf } from './referee/ends'
 import type { WorldNews } from './world/world'
@@ -42,9 +42,13 @@ const watchMined = (sim: Sim, one: WorldTransaction): void => {
   })
 }
 
-/** Who gave a signature on chain up, and asks for it once more, waits until the wallet has answered the first time. */
+/**
+ * A signature on chain and a cancellation are locked by their order. Who gave one up, and asks once more, waits until the wallet has
+ * answered the first time; and where stores are slow, two windows ask for the same.
+ */
 const isAskedOnceMore = ({ plan }: Sim, lock: string): boolean =>
-  lock.startsWith('presignature:') && plan.acts.some(({ what }) => what === 'giveUp')
+  /^(?:presignature|cancellation):/.test(lock) &&
+  (plan.acts.some(({ what }) => what === 'giveUp') || !keepsSettings(plan))
 
 /** What is looked at when the world does something. */
 export const newsFor = (sim: () => Sim): WorldNews => ({

@@ -11,6 +11,7 @@ const checks = () => {
   const process = { name: '0/0/1' }
   const state = () => ({ session: { chain: { blocks: { 1: { number: known.block } } } } })
   const sim = {
+    plan: { faults: [], acts: [] },
     world: { chainId: 1, time: { now: () => known.atMs } },
     allTabs: [{ process, state }],
     break: (_: string, details: string) => void found.push(details),

@@ -3,6 +3,7 @@ import * as E from 'fp-ts/Either'
 import type { Receipt } from '../../../src/streams/ports/Chain'
 import type { Call } from '../engine/calls'
 import type { Sim } from '../sim'
+import { keepsSettings } from '../watch'
 
 export interface RepeatChecks {
   readonly asked: (call: Call) => void
@@ -13,7 +14,6 @@ export interface RepeatChecks {
 const STANDS: ReadonlySet<string> = new Set([
   'chain.addressOfName',
   'chain.approvalWouldSucceed',
-  'chain.token',
   'orderBook.cancelOrder',
   'orderBook.placeOrder',
   'wallets.sendApproval',
@@ -39,6 +39,8 @@ const textOf = (args: readonly unknown[]): string =>
 
 export const createRepeatChecks = (sim: Sim): RepeatChecks => {
   const { time, chainId } = sim.world
+  // What a store lost, its window asks for once more.
+  const keepsRows = keepsSettings(sim.plan)
   const last = new Map<string, Asked>()
   const isJudged = ({ name }: Call): boolean => name === 'chain.receipt' || STANDS.has(name)
   const keyOf = ({ name, args, process }: Call): string => `${process.name} ${name} ${textOf(args)}`
@@ -48,7 +50,7 @@ export const createRepeatChecks = (sim: Sim): RepeatChecks => {
   }
   const isRepeated = (call: Call, before: Asked): boolean =>
     call.name === 'chain.receipt'
-      ? before.block !== null && (newestOf(call) ?? Infinity) <= before.block
+      ? keepsRows && before.block !== null && (newestOf(call) ?? Infinity) <= before.block
       : !before.isOpen && time.now() - before.atMs < SOON_MS
   return {
     asked: (call) => {

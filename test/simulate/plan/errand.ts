@@ -69,7 +69,7 @@ const ERRANDS: readonly Errand[] = [
 ]
 
 /** The share of days whose first account has a history of more than one page, and how many orders that is (C658). */
-const WITH_PAST = 0.03
+const WITH_PAST = 0.01
 const PAST = { least: 105, most: 150 }
 
 /** How many orders of the first account had ended before the day of a seed; null: none. */
