@@ -114,7 +114,7 @@ it('a list in use with faulty entries stays as it is until the others are accept
 it.each([
   ['stays in use only where there is one', listVersion(), 'tokens.troubled.help'],
   ['is missing, and its tokens with it, where none was read', null, 'tokens.troubled.missing'],
-] as const)('below the tokens, the last version of a list that failed %s (X932)', (_, list, id) => {
+] as const)('below the tokens, the last version of a list that failed %s (X360)', (_, list, id) => {
   const app = createFakeApp(scene.NOW)
   app.emit(...scene.started, ...scene.connected, TokenListSet({ chainId: 1, url, mode: 'active' }))
   if (list !== null) app.emit(TokenListRead({ chainId: 1, url, list, as: 'current' }))

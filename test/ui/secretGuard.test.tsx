@@ -53,7 +53,7 @@ it.each([KEY, PHRASE])('a recipient %s is emptied, warned of and not in the stat
   expect(app.state$.value.session.trade.recipient?.text).toBe('')
 })
 
-it('the words of phrases are unpacked when the browser is idle, and not by the press that loads the guard (X921)', async () => {
+it('the words of phrases are unpacked when the browser is idle, and not by the press that loads the guard (X359)', async () => {
   const unpack = vi.spyOn(LangEn, 'wordlist')
   await start()
   expect(unpack).not.toHaveBeenCalled()

@@ -50,7 +50,7 @@ export interface TokenListView {
   readonly lists: readonly ShownList[]
   /** Active lists that failed. Their tokens are those of the last good version, if there is one. */
   readonly troubled: number
-  /** Some of these have no version, so their tokens are missing (X932). */
+  /** Some of these have no version, so their tokens are missing (X360). */
   readonly isMissing: boolean
   /** The account's balances that are not 0, of all tokens of the lists; null: not read. */
   readonly holdings: Readonly<Record<Address, Atoms>> | null

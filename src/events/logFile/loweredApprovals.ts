@@ -1,5 +1,5 @@
 /**
- * Approvals after whose block less was approved than this app asked for (X902): a wallet's user can lower the amount to a
+ * Approvals after whose block less was approved than this app asked for (X352): a wallet's user can lower the amount to a
  * spending cap, and then the app can only ask again.
  */
 import type { Fact, FactOfType } from '../catalogue'

@@ -1,4 +1,4 @@
-/** A setting counts in its tab only once it is stored. An order pressed meanwhile has the setting before (X903). */
+/** A setting counts in its tab only once it is stored. An order pressed meanwhile has the setting before (X353). */
 import type { DurableState } from '../appState'
 import type { Fact } from '../catalogue'
 import type { UnixMs } from '../kernel'

@@ -113,7 +113,7 @@ const brokenSteps = (): readonly string[] =>
     }),
   )
 
-it('no word of the steps of an order is broken, in the longest words of any language, also in text twice as large (X931)', async () => {
+it('no word of the steps of an order is broken, in the longest words of any language, also in text twice as large (X358)', async () => {
   const page = gallery.page()
   const broken = new Set<string>()
   for (const scene of ['Connected, nothing typed', 'An open order'])

@@ -47,7 +47,7 @@ describe("a log file's header", () => {
     )
   })
 
-  it('that gzip or zip wrote is said to be compressed (X933)', () => {
+  it('that gzip or zip wrote is said to be compressed (X361)', () => {
     const bytes = [gzipSync(encodeHeader(aHeader())), Buffer.from('504b0304140000000800', 'hex')]
     for (const packed of bytes)
       expect(parseHeader(new TextDecoder().decode(packed))).toEqual(

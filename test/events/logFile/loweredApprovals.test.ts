@@ -1,4 +1,4 @@
-/** Approvals that a wallet sent with a lower amount than this app asked for (X902). */
+/** Approvals that a wallet sent with a lower amount than this app asked for (X352). */
 import { describe, expect, it } from 'vitest'
 import { BalancesRead } from '../../../src/events/balances/events'
 import type { AppEvent } from '../../../src/events/catalogue'

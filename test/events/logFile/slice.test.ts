@@ -107,7 +107,7 @@ describe("an order's slice of a log", () => {
     expect(parts(tapeFirst)).toEqual(tapeFirst.map((fact) => expected[facts.indexOf(fact)]))
   })
 
-  it('holds the settings that its tab may have had: those being stored, and the one before them (X903)', () => {
+  it('holds the settings that its tab may have had: those being stored, and the one before them (X353)', () => {
     const set = SlippageSet({ slippage: 100 })
     const facts = story([set], [set], [set], [set], [request])
     const times = [-20_000, -6001, -6000, 3000, 4000]

@@ -1,4 +1,4 @@
-/** 'Why?' of an order whose fill the balances show before the order book reports it, or without a report (X901). */
+/** 'Why?' of an order whose fill the balances show before the order book reports it, or without a report (X351). */
 import { describe, expect, it } from 'vitest'
 import { BalancesRead } from '../../../src/events/balances/events'
 import type { AppEvent } from '../../../src/events/catalogue'

@@ -114,7 +114,7 @@ describe('an order that is not what its trader told this app (what check finds i
       'what was typed last is lost with the end of the tape',
       [start, typed('7'), { ...typed('1'), isLost: true }],
     ],
-    ['the new slippage was being stored (X903)', [start, at(SlippageSet({ slippage: 100 }), -7_000)]],
+    ['the new slippage was being stored (X353)', [start, at(SlippageSet({ slippage: 100 }), -7_000)]],
     [
       'the second new slippage was being stored',
       [start, at(SlippageSet({ slippage: 50 }), -20_000), at(SlippageSet({ slippage: 100 }), -5_000)],

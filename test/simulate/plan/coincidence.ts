@@ -7,7 +7,7 @@ import { createRandom, type Random } from '../engine/random'
 import { drawErrand, type Errand, presses } from './errand'
 import type { PlannedAct, PlannedFault } from './plan'
 
-/** The share of long days that have one (C911). */
+/** The share of long days that have one (C695). */
 const SHARE = 0.2
 
 interface Coincidence extends Errand {

@@ -12,7 +12,7 @@ import { expected, type FactOf, NONE } from '../rule'
 
 type Request = FactOf<'TransactionRequested'>
 
-/** In ms: a fact may take this long until it is stored, and then until a tab that is in view has read it (C902). */
+/** In ms: a fact may take this long until it is stored, and then until a tab that is in view has read it (C692). */
 const READ_MS = 20_000
 
 export interface KnownOpen {
@@ -25,7 +25,7 @@ export interface KnownOpen {
   readonly least: (request: Request, before: DurableState) => Atoms
   /**
    * How much they may need: those that are open, and those that were until a moment ago, of whose end the tab may not have
-   * read (X904). Null if its store is lost: it may know any order as open.
+   * read (X354). Null if its store is lost: it may know any order as open.
    */
   readonly most: (request: Request, before: DurableState) => Atoms | null
 }

@@ -1,4 +1,4 @@
-/** A tab reads what another tab has stored when it is notified: one that does not shows old orders, and acts on them (X905). */
+/** A tab reads what another tab has stored when it is notified: one that does not shows old orders, and acts on them (X355). */
 import { type Fact, isDurableFact } from '../../catalogue'
 import { orderUidOf } from '../causality'
 import { RULES } from '../checkRules'
@@ -8,7 +8,7 @@ import { utcText } from '../utcText'
 import type { InputChecker } from './actRules'
 import type { RowsSeen } from './rowsSeen'
 
-/** How long the tab must have run without reading, in ms (C903). A store that doesn't answer within 10 s counts as lost. */
+/** How long the tab must have run without reading, in ms (C693). A store that doesn't answer within 10 s counts as lost. */
 const UNREAD_MS = 60_000
 
 interface Notified extends Moment {

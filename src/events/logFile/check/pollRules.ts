@@ -12,7 +12,7 @@ import { utcText } from '../utcText'
 /** So many other questions the order book must have answered to the same tab meanwhile (C655). */
 const ANSWERED = 5
 
-/** Facts after which another tab may ask in its stead, or none. One whose store is lost asks by itself (X907). */
+/** Facts after which another tab may ask in its stead, or none. One whose store is lost asks by itself (X357). */
 const TURNS: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
   'VisibilityChanged',
   'ConnectivityChanged',

@@ -1,11 +1,11 @@
-/** An order of a contract has to be signed on chain, and its tab asks for that by itself (X906). */
+/** An order of a contract has to be signed on chain, and its tab asks for that by itself (X356). */
 import type { Fact, FactOfType } from '../../catalogue'
 import type { OrderUid } from '../../kernel'
 import { orderUidOf } from '../causality'
 import type { InputChecker } from './actRules'
 import type { RowsSeen } from './rowsSeen'
 
-/** How long the tab must have run without asking, in ms (C904): it asks as soon as it knows that the order book has the order. */
+/** How long the tab must have run without asking, in ms (C694): it asks as soon as it knows that the order book has the order. */
 const UNASKED_MS = 60_000
 
 /** After these there is nothing to ask for, or it was asked. */

@@ -1,4 +1,4 @@
-/** A fill that balances show by themselves: between two readings of one tab they changed as a fill of the order changes them (X901). */
+/** A fill that balances show by themselves: between two readings of one tab they changed as a fill of the order changes them (X351). */
 import type { Fact, FactOfType } from '../../catalogue'
 import { type Atoms, sameAddress, type UnixMs } from '../../kernel'
 import { FOLLOWED_MS } from '../../orders/history'

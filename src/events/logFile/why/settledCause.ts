@@ -1,10 +1,10 @@
-/** A fill that balances show before the order book reports it, or without a report (X901). */
+/** A fill that balances show before the order book reports it, or without a report (X351). */
 import type { UnixMs } from '../../kernel'
 import { amountValue, choiceValue, logMessage, timeValue } from '../logMessage'
 import type { Cause } from './cause'
 import type { Evidence } from './evidence'
 
-/** The order book usually reports a fill within a minute of its block. A report this much later, in ms, is late (C901). */
+/** The order book usually reports a fill within a minute of its block. A report this much later, in ms, is late (C691). */
 const LATE_MS = 120_000
 
 /**

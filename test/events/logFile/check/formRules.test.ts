@@ -136,11 +136,11 @@ it.each<readonly [string, readonly (readonly [AppEvent, string?])[]]>([
     [[start], [request], [placed], [typed('1')], [OrderExpired({ uid })], [approval(ONE)]],
   ],
   [
-    'an approval for an order, too, that another window saw filled a moment ago (X904)',
+    'an approval for an order, too, that another window saw filled a moment ago (X354)',
     [[start], [request], [placed], [typed('1')], [start, 'b'], [filled, 'b'], [approval(2n * ONE)]],
   ],
   [
-    'an approval for an order, too, that ended while its window’s store was lost (X904)',
+    'an approval for an order, too, that ended while its window’s store was lost (X354)',
     [[start], [request], [placed], [lost], [typed('1')], [start, 'b'], [filled, 'b'], [approval(9n * ONE)]],
   ],
   ['an approval for what is bought', [[start], [typed('5', 'buy')], [approval(ONE)]]],

@@ -1,4 +1,4 @@
-/** What open orders need of the token that a form sells, as far as its tab may know (X345, X904). */
+/** What open orders need of the token that a form sells, as far as its tab may know (X345, X354). */
 import { expect, it } from 'vitest'
 import { foldDurable } from '../../../../src/events/app'
 import { noDurableState } from '../../../../src/events/appState'

@@ -1,4 +1,4 @@
-/** A tab that is notified of another tab's rows, and does not read them (X905). */
+/** A tab that is notified of another tab's rows, and does not read them (X355). */
 import { describe, expect, it } from 'vitest'
 import { SessionStarted, StorageLost } from '../../../../src/events/chain/events'
 import { notifiedChecker } from '../../../../src/events/logFile/check/notifiedRules'

@@ -71,7 +71,7 @@ describe('a tab that follows an open order', () => {
     expect(found(batches, ...events)).toEqual([])
   })
 
-  it('breaks a rule where it has lost its store, and until when it got that back (X907)', () => {
+  it('breaks a rule where it has lost its store, and until when it got that back (X357)', () => {
     const lost = StorageLost({ afterSeq: 0, reason: 'quota', refused: [] })
     const back = StorageRestored({})
     const asks = batch([orders(0), ...stages(12)])

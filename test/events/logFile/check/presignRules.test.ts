@@ -1,4 +1,4 @@
-/** An order of a contract whose tab does not ask for the signature on chain (X906). */
+/** An order of a contract whose tab does not ask for the signature on chain (X356). */
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../../src/events/catalogue'
 import { BlockSeen, SessionStarted } from '../../../../src/events/chain/events'

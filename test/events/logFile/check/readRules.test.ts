@@ -146,7 +146,7 @@ describe('a log of a sound build', () => {
       [start, ...buying, [SlippageSet({ slippage: 500 }), 'b'], approval(MOST)],
     ],
     [
-      'an approval of it at the slippage before, while its tab stores a new one (X903)',
+      'an approval of it at the slippage before, while its tab stores a new one (X353)',
       [start, SlippageSet({ slippage: 500 }), ...buying, approval(MOST)],
     ],
     [

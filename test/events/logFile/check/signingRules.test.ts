@@ -14,7 +14,7 @@ const { uid, owner, params, sellToken } = request.data
 const quote = aQuote(1)
 type Emitted = readonly [AppEvent, (number | null)?, string?]
 
-/** Settings were made so many ms before their place in the story: long enough to be stored (X903). */
+/** Settings were made so many ms before their place in the story: long enough to be stored (X353). */
 const SET_BEFORE_MS = 20_000
 
 const brokenBy = (...emitted: readonly Emitted[]): readonly string[] => brokenSince(SET_BEFORE_MS, ...emitted)
@@ -69,7 +69,7 @@ describe('a log of a sound build', () => {
   it.each([
     ['slippage', SlippageSet({ slippage: 200 })],
     ['deadline', DeadlineSet({ seconds: 600 })],
-  ])('breaks none by an order with the %s of before, while the new one is being stored (X903)', (_, set) => {
+  ])('breaks none by an order with the %s of before, while the new one is being stored (X353)', (_, set) => {
     // The order is the third fact, two seconds after the setting's place.
     expect(brokenSince(8000, [set], [quote], [request])).toEqual([])
     expect(brokenSince(8001, [set], [quote], [request])).toHaveLength(1)
