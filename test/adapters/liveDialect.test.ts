@@ -320,7 +320,7 @@ describe('from the live host is read', () => {
       )
   })
 
-  it('trades come newest first, in whatever order the service has them (X934)', async () => {
+  it('trades come newest first, in whatever order the service has them (X362)', async () => {
     const wire = [
       { ...trade, blockNumber: 9, sellAmount: '3' },
       { ...trade, blockNumber: 10, logIndex: 1, sellAmount: '2' },

@@ -160,7 +160,7 @@ export const tradeFrom = (wire: t.TypeOf<typeof WireTradeC>): PlacedTrade => ({
 
 /**
  * Sorts trades by their place on the chain: today's service has the newest first, and the service of 2022 sorts nothing
- * (X934). Unreadable trades come last.
+ * (X362). Unreadable trades come last.
  */
 export const newestFirst = (trades: readonly Listed<PlacedTrade>[]): readonly Listed<ServiceTrade>[] => [
   ...trades

@@ -28,7 +28,7 @@ export const createHashes = (
   { chainId, account }: WatchedAccount,
 ): ((uids: readonly OrderUid[]) => Observable<Hashes>) => {
   const byUid = new Map<OrderUid, TransactionHash>()
-  /** Orders whose newest trade was read: of one that was filled in parts, it filled the last (X934). */
+  /** Orders whose newest trade was read: of one that was filled in parts, it filled the last (X362). */
   const found = new Set<OrderUid>()
   const unreadable: Unreadable[] = []
   let offset = 0

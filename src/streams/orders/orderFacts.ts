@@ -158,7 +158,7 @@ const skipped = ({ state$ }: EpicLog, uid: OrderUid, warning: SkipWarning): read
   uid in state$.value.session.orders.skipped ? [] : [OrderSkipped({ uid, warning })]
 
 /**
- * The transaction of the newest trade, which filled the order (X934). Null while the service does not know it: the fill is
+ * The transaction of the newest trade, which filled the order (X362). Null while the service does not know it: the fill is
  * reported without it, and again with it by a later check.
  */
 const hashOf = (

@@ -106,7 +106,7 @@ const twoTrades = (orderUid: string, newest: string | null) =>
 it.each([
   ['that filled the rest of it', HASH],
   ['of none of its earlier parts while the last is not named', null],
-])('an order that was filled in parts has the transaction %s (X934)', (_, newest) => {
+])('an order that was filled in parts has the transaction %s (X362)', (_, newest) => {
   marbles((m) => {
     const order = anOrder()
     const orderBook = fakeOrderBook({
@@ -125,7 +125,7 @@ it.each([
   })()
 })
 
-it.each([HASH, null])('the history has it too: %s (X934)', async (newest) => {
+it.each([HASH, null])('the history has it too: %s (X362)', async (newest) => {
   const { uid } = anOrder()
   const orderBook = fakeOrderBook({ accountTrades: () => twoTrades(uid, newest) })
   const hashesOf = createHashes(orderBook, { chainId: 1, account: FAKE_ACCOUNT })
