@@ -1,4 +1,7 @@
-/** The fee as a share of everything that goes in (T2.18, T5.20, T5.21). */
+/**
+ * The fee as a share of everything that goes in (T2.18, T5.20, T5.21). `tradeGuards.ts` says when the user has to accept it
+ * (T6.13).
+ */
 import type { AppState } from '../appState'
 import type { Atoms, Bps, UnixMs, Usd18 } from '../kernel'
 import { usdWorth } from '../tokens/usdWorth'

@@ -1,5 +1,5 @@
 /**
- * The share of the value that is lost at the quoted price. A loss is positive. Dollar prices of both sides come first, then
+ * The share of the value that is lost at the quoted price. A loss is positive, wherever it is shown (X127). Dollar prices of both sides come first, then
  * the reverse quote (D5.4), halved, because it loses twice (V12.2), then a pool on chain (X38).
  */
 import type { AppState } from '../appState'

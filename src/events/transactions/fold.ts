@@ -7,7 +7,7 @@ import { type FactBy, durableSlice, sessionSlice, tableOf, withKey, without } fr
 import type * as events from './events'
 import { mightBeSent } from './mightBeSent'
 import { sameIntent } from './sameIntent'
-import { clear, finalize, onSeen, reopen, replace, settle, withHash } from './foldByHash'
+import { clear, finalize, onSeen, reopen, replace, settle, withHash } from './foldMined'
 import { endSafe, executeSafe, updateSafe } from './foldSafe'
 import {
   type Transaction,

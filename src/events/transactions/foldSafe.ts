@@ -1,7 +1,7 @@
 /** The fold of transactions that a Safe's owners sign: their progress, the execution, and that one can no longer run. */
 import type { FactBy } from '../kernel'
 import type * as events from './events'
-import { updateRecord } from './foldByHash'
+import { updateRecord } from './foldMined'
 import type { Transaction, Transactions } from './state'
 
 /**
