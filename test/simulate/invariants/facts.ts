@@ -99,6 +99,10 @@ const checkFinal = (sim: Sim, fact: DurableFact, session: string): void => {
       if (held === undefined || held.executedBuyAmount === 0n)
         sim.break('only what is final is called so', `${uid} is not filled`)
       return
+    case 'SafeTransactionRead':
+      if (data.isExecuted && held?.status === 'presignaturePending')
+        sim.break('only what is true is acknowledged', `the service lacks the signature of ${uid}`)
+      return
     case 'OrderPlaced':
       if (held === undefined) sim.break('only what is true is acknowledged', `${uid} is not at the service`)
       return

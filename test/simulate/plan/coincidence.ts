@@ -17,6 +17,9 @@ interface Coincidence extends Errand {
 
 /** Deadlines of 721 s, 1,621 s, 421 s, and the usual one, as `trader/acts.ts` draws them. */
 const [MIDDLE, LONG, SHORT, USUAL] = [601, 1501, 301, 3]
+/** Nothing more is looked at: a window in view logs a block every 12 s. */
+const hidden = (at: number): Errand['acts'] => [['hide', at, at]]
+
 /** A person who is warned of what is open, and confirms at once. */
 const AT_ONCE = 6
 
@@ -39,9 +42,9 @@ const COINCIDENCES: readonly Coincidence[] = [
       ...nextOrder(LONG, 32_000),
       ...nextOrder(SHORT, 52_000),
       ...[70_000, 73_000, 76_000].map((at) => ['stop', at, at, 1] as const),
-      ...presses(80_000, 90_000),
-      ['setting', 104_000, 105_000, USUAL],
-      ...presses(118_000),
+      ...presses(80_000, 86_000),
+      ['setting', 92_000, 93_000, USUAL],
+      ...hidden(95_000),
     ],
   },
   {
@@ -52,7 +55,7 @@ const COINCIDENCES: readonly Coincidence[] = [
       ['type', 14_500, 14_500, 1],
       pressAt(56_000),
       pressAt(62_000),
-      ...presses(100_000, 110_000),
+      ...hidden(66_000),
     ],
   },
   {
@@ -64,7 +67,8 @@ const COINCIDENCES: readonly Coincidence[] = [
       ...presses(20_000, 28_000),
       ['thin', 40_000, 40_000, 0],
       ['sellCoin', 41_000, 43_000],
-      ...presses(48_000, 56_000, 90_000, 110_000),
+      ...presses(48_000, 56_000),
+      ...hidden(62_000),
     ],
   },
   {
@@ -73,9 +77,10 @@ const COINCIDENCES: readonly Coincidence[] = [
     acts: [
       ...Array.from(
         { length: 12 },
-        (_, i) => ['followLink', 13_000 + i * 7000, 14_000 + i * 7000, i] as const,
+        (_, i) => ['followLink', 13_000 + i * 4000, 14_000 + i * 4000, i] as const,
       ),
-      ...presses(102_000, 112_000),
+      ...presses(64_000),
+      ...hidden(72_000),
     ],
   },
   {
@@ -85,7 +90,7 @@ const COINCIDENCES: readonly Coincidence[] = [
       ...[13_000, 29_000].flatMap((at) => [['unwrapPair', at, at] as const, ...presses(at + 2000)]),
       ...Array.from({ length: 8 }, (_, i) => ['limitLoss', 40_000 + i * 2000, 41_000 + i * 2000, i] as const),
       ...[70_000, 86_000].flatMap((at) => [['wrapPair', at, at] as const, ...presses(at + 2000)]),
-      ...presses(115_000),
+      ...hidden(96_000),
     ],
   },
 ]
