@@ -295,20 +295,21 @@ describe('from the live host is read', () => {
     },
   )
 
+  const trade = {
+    blockNumber: 7,
+    logIndex: 0,
+    orderUid: UID,
+    owner: OWNER.toLowerCase(),
+    sellToken: WETH.toLowerCase(),
+    buyToken: DAI.toLowerCase(),
+    sellAmount: '5',
+    sellAmountBeforeFees: '5',
+    buyAmount: '4',
+    txHash: null,
+    executedProtocolFees: [{ policy: { factor: 0.5 }, amount: '1', token: DAI }],
+  }
+
   it('a trade, settled or not yet', async () => {
-    const trade = {
-      blockNumber: 7,
-      logIndex: 0,
-      orderUid: UID,
-      owner: OWNER.toLowerCase(),
-      sellToken: WETH.toLowerCase(),
-      buyToken: DAI.toLowerCase(),
-      sellAmount: '5',
-      sellAmountBeforeFees: '5',
-      buyAmount: '4',
-      txHash: null,
-      executedProtocolFees: [{ policy: { factor: 0.5 }, amount: '1', token: DAI }],
-    }
     const wire = [trade, { ...trade, txHash: HASH }]
     for (const question of [book.trades(1, UID), book.accountTrades(1, OWNER)])
       expect(await emitted(wire)(question)).toMatchObject(
@@ -316,6 +317,18 @@ describe('from the live host is read', () => {
           { transactionHash: null, sellAmount: 5n },
           { transactionHash: HASH, buyAmount: 4n },
         ]),
+      )
+  })
+
+  it('trades come newest first, in whatever order the service has them (X934)', async () => {
+    const wire = [
+      { ...trade, blockNumber: 9, sellAmount: '3' },
+      { ...trade, blockNumber: 10, logIndex: 1, sellAmount: '2' },
+      { ...trade, blockNumber: 10, logIndex: 2, sellAmount: '1' },
+    ]
+    for (const question of [book.trades(1, UID), book.accountTrades(1, OWNER)])
+      expect(await emitted(wire)(question)).toMatchObject(
+        E.right([{ sellAmount: 1n }, { sellAmount: 2n }, { sellAmount: 3n }]),
       )
   })
 

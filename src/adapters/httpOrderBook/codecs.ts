@@ -5,11 +5,14 @@
 import * as t from 'io-ts'
 import { auctionStages } from '../../events/orders/events'
 import { TransactionHashC, nullable, literals, ZERO_ADDRESS } from '../../events/kernel'
-import type {
-  QuoteAnswer,
-  ServiceOrder,
-  ServiceAuctionStage,
-  ServiceTrade,
+import {
+  type Listed,
+  type QuoteAnswer,
+  type ServiceOrder,
+  type ServiceAuctionStage,
+  type ServiceTrade,
+  isReadable,
+  isUnreadable,
 } from '../../streams/ports/OrderBook'
 import {
   WireAddressC,
@@ -130,18 +133,42 @@ export const orderFrom = (wire: t.TypeOf<typeof WireOrderC>): ServiceOrder => ({
 })
 
 const WireTradeC = t.type({
+  blockNumber: optional(t.number),
+  logIndex: optional(t.number),
   orderUid: WireUidC,
   sellAmount: WireAtomsC,
   buyAmount: WireAtomsC,
   txHash: optional(TransactionHashC),
 })
 
-export const tradeFrom = (wire: t.TypeOf<typeof WireTradeC>): ServiceTrade => ({
-  orderUid: wire.orderUid,
-  sellAmount: wire.sellAmount,
-  buyAmount: wire.buyAmount,
-  transactionHash: wire.txHash ?? null,
+interface PlacedTrade {
+  readonly trade: ServiceTrade
+  readonly block: number
+  readonly index: number
+}
+
+export const tradeFrom = (wire: t.TypeOf<typeof WireTradeC>): PlacedTrade => ({
+  trade: {
+    orderUid: wire.orderUid,
+    sellAmount: wire.sellAmount,
+    buyAmount: wire.buyAmount,
+    transactionHash: wire.txHash ?? null,
+  },
+  block: wire.blockNumber ?? 0,
+  index: wire.logIndex ?? 0,
 })
+
+/**
+ * Sorts trades by their place on the chain: today's service has the newest first, and the service of 2022 sorts nothing
+ * (X934). Unreadable trades come last.
+ */
+export const newestFirst = (trades: readonly Listed<PlacedTrade>[]): readonly Listed<ServiceTrade>[] => [
+  ...trades
+    .filter((one) => isReadable(one))
+    .toSorted((a, b) => b.block - a.block || b.index - a.index)
+    .map(({ trade }) => trade),
+  ...trades.filter(isUnreadable),
+]
 
 const WireStageC = t.type({ type: t.string })
 

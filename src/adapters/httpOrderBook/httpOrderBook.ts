@@ -5,11 +5,11 @@ import type { OrderUid } from '../../events/kernel'
 import type { Config } from '../../config/config'
 import { appDataDocument, appDataHash } from '../../events/chain/appData'
 import { type ChainId, chains } from '../../events/chain/chains.data'
-import type { OrderBook, OrderBookError } from '../../streams/ports/OrderBook'
+import type { Listed, OrderBook, OrderBookError, ServiceTrade } from '../../streams/ports/OrderBook'
 import type { PortCall } from '../../streams/ports/PortCall'
 import type { Egress, HttpAnswer, OpenStream } from '../egress'
 import { reading } from '../question'
-import { orderFrom, quoteFrom, stageFrom, tradeFrom, wire, WireErrorC } from './codecs'
+import { newestFirst, orderFrom, quoteFrom, stageFrom, tradeFrom, wire, WireErrorC } from './codecs'
 import { type Body, type Dialect, dialects } from './dialects'
 import { errorOf, looksLikeMarkup, parseJson } from './errors'
 import { writeExact } from './exactJson'
@@ -74,7 +74,8 @@ const ordersIn = listOf(wire.order, orderFrom)
  * Each item of POST /orders/by_uids has its order under 'order', or the reason why it couldn't be read under 'error'.
  */
 const namedOrdersIn = listOf(wire.namedOrder, ({ order }) => orderFrom(order))
-const tradesIn = listOf(wire.trade, tradeFrom)
+const tradesIn = (answer: HttpAnswer): E.Either<OrderBookError, readonly Listed<ServiceTrade>[]> =>
+  E.map(newestFirst)(listOf(wire.trade, tradeFrom)(answer))
 
 /** The API's address without '/v1' at its end. */
 const versionless = (api: string): string => api.replace(/\/v1$/, '')

@@ -28,17 +28,20 @@ export const createHashes = (
   { chainId, account }: WatchedAccount,
 ): ((uids: readonly OrderUid[]) => Observable<Hashes>) => {
   const byUid = new Map<OrderUid, TransactionHash>()
+  /** Orders whose newest trade was read: of one that was filled in parts, it filled the last (X934). */
+  const found = new Set<OrderUid>()
   const unreadable: Unreadable[] = []
   let offset = 0
   let isAll = false
 
   const read = (uids: readonly OrderUid[], pages: number): Observable<Hashes> => {
-    if (isAll || pages === 0 || uids.every((uid) => byUid.has(uid))) return of({ byUid, unreadable })
+    if (isAll || pages === 0 || uids.every((uid) => found.has(uid))) return of({ byUid, unreadable })
     return orderBook.accountTrades(chainId, account, { limit: TRADES_PAGE, offset }).pipe(
       switchMap((answer) => {
         if (E.isLeft(answer)) return of({ byUid, unreadable })
-        for (const trade of answer.right.filter((one) => isReadable(one))) {
-          if (trade.transactionHash !== null) byUid.set(trade.orderUid, trade.transactionHash)
+        for (const { orderUid, transactionHash } of answer.right.filter((one) => isReadable(one))) {
+          if (transactionHash !== null && !found.has(orderUid)) byUid.set(orderUid, transactionHash)
+          found.add(orderUid)
         }
         unreadable.push(...answer.right.filter(isUnreadable))
         offset += answer.right.length

@@ -157,7 +157,10 @@ const isHashDue = ({ now }: EpicLog, requestedHashes: Set<OrderUid>, known: Orde
 const skipped = ({ state$ }: EpicLog, uid: OrderUid, warning: SkipWarning): readonly AppEvent[] =>
   uid in state$.value.session.orders.skipped ? [] : [OrderSkipped({ uid, warning })]
 
-/** Null while the service does not know it: the fill is reported without it, and again with it by a later check. */
+/**
+ * The transaction of the newest trade, which filled the order (X934). Null while the service does not know it: the fill is
+ * reported without it, and again with it by a later check.
+ */
 const hashOf = (
   orderBook: OrderBook,
   chainId: ChainId,
@@ -167,9 +170,7 @@ const hashOf = (
     .trades(chainId, uid)
     .pipe(
       map((answer) =>
-        E.isRight(answer)
-          ? (answer.right.filter((trade) => isReadable(trade)).at(-1)?.transactionHash ?? null)
-          : null,
+        E.isRight(answer) ? (answer.right.find((trade) => isReadable(trade))?.transactionHash ?? null) : null,
       ),
     )
 

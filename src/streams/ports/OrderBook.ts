@@ -183,13 +183,13 @@ export interface OrderBook {
     chainId: ChainId,
     uid: OrderUid,
   ) => PortCall<OrderBookError, ServiceAuctionStage | null>
-  /** GET /trades?owner: the account's trades, newest first if the service pages them, and otherwise all of them. */
+  /** GET /trades?owner: the account's trades, newest first; all of them if the service has no pages. */
   readonly accountTrades: (
     chainId: ChainId,
     owner: Address,
     page?: { readonly limit?: number; readonly offset?: number },
   ) => PortCall<OrderBookError, readonly Listed<ServiceTrade>[]>
-  /** GET /trades?orderUid. */
+  /** GET /trades?orderUid: the order's trades, newest first. */
   readonly trades: (
     chainId: ChainId,
     uid: OrderUid,

@@ -100,7 +100,9 @@ const orderBookPort = (world: World, ask: Ask): OrderBook => {
         E.right(page(orderBook.tradesOf(owner), given)),
       ),
     trades: (_chain, uid) =>
-      ask('orderBook.trades', [uid], NETWORK, () => E.right(orderBook.find(uid)?.trades ?? [])),
+      ask('orderBook.trades', [uid], NETWORK, () =>
+        E.right((orderBook.find(uid)?.trades ?? []).toReversed()),
+      ),
   }
 }
 

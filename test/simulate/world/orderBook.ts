@@ -183,7 +183,7 @@ export const createOrderBook = (
       return held === undefined ? undefined : present(held)
     },
     ofAccount: (owner) => newestFirst(owner).map(present),
-    tradesOf: (owner) => newestFirst(owner).flatMap(({ trades }) => trades),
+    tradesOf: (owner) => newestFirst(owner).flatMap(({ trades }) => trades.toReversed()),
     cancel: (uid) => {
       const held = orders.get(uid)
       if (held === undefined || !['open', 'presignaturePending'].includes(present(held).status)) return false

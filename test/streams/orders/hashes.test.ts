@@ -1,16 +1,18 @@
 /** Which transaction filled an order: of which orders it is asked for, and how often. */
 import * as E from 'fp-ts/Either'
-import { map, of } from 'rxjs'
+import { firstValueFrom, map, of } from 'rxjs'
 import { expect, it } from 'vitest'
 import type { DurableEvent } from '../../../src/events/catalogue'
 import { ClockOffsetMeasured } from '../../../src/events/chain/events'
 import { OrderDiscovered, OrderFilled, OrderPlaced } from '../../../src/events/orders/events'
 import { orderByUid } from '../../../src/events/orders/select'
+import { createHashes } from '../../../src/streams/orders/hashesAtService'
 import { trackOrdersEpic } from '../../../src/streams/orders/trackOrdersEpic'
 import type { ServiceOrder } from '../../../src/streams/ports/OrderBook'
 import { fakeChain } from '../../support/fakes/fakeChain'
 import { FAKE_START_MS } from '../../support/fakes/fakeClock'
 import { fakeOrderBook } from '../../support/fakes/fakeOrderBook'
+import { FAKE_ACCOUNT } from '../../support/fakes/fakeWallets'
 import { marbles } from '../../support/marbles'
 import { anOrder, atService, filled, requested } from '../support/orders'
 import { connected, started, world } from '../support/world'
@@ -87,3 +89,46 @@ it(
     })
   }),
 )
+
+/** Newest first, as the port gives them. */
+const twoTrades = (orderUid: string, newest: string | null) =>
+  of(
+    E.right(
+      [newest, `0x${'1'.repeat(64)}`].map((transactionHash) => ({
+        orderUid,
+        sellAmount: 1n,
+        buyAmount: 1n,
+        transactionHash,
+      })),
+    ),
+  )
+
+it.each([
+  ['that filled the rest of it', HASH],
+  ['of none of its earlier parts while the last is not named', null],
+])('an order that was filled in parts has the transaction %s (X934)', (_, newest) => {
+  marbles((m) => {
+    const order = anOrder()
+    const orderBook = fakeOrderBook({
+      accountOrders: () => of(E.right([filled(order)])),
+      trades: () => twoTrades(order.uid, newest),
+    })
+    const { emitted } = world({
+      ports: { orderBook, chain: fakeChain() },
+      durable: [requested(order), OrderPlaced({ uid: order.uid })],
+      given: [started, connected, clockAgrees],
+    })
+    const hashes$ = emitted(trackOrdersEpic).pipe(
+      map((event) => (event.type === 'OrderFilled' ? event.data.transactionHash : undefined)),
+    )
+    m.expect(hashes$, '^ 1s !').toBeObservable('h', { h: newest })
+  })()
+})
+
+it.each([HASH, null])('the history has it too: %s (X934)', async (newest) => {
+  const { uid } = anOrder()
+  const orderBook = fakeOrderBook({ accountTrades: () => twoTrades(uid, newest) })
+  const hashesOf = createHashes(orderBook, { chainId: 1, account: FAKE_ACCOUNT })
+  const { byUid } = await firstValueFrom(hashesOf([uid]))
+  expect(byUid.get(uid) ?? null).toBe(newest)
+})
