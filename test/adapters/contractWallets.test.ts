@@ -71,7 +71,7 @@ describe('setPreSignature', () => {
     )
     expect(await approveNext()).toMatchObject({ orderUid: uid, gas: '61234', value: '0' })
     const hash = await sent
-    const receipt = await goodAnswerOf(world.clients[1].request('eth_getTransactionReceipt', [hash]))
+    const receipt = await world.receiptOf(1, hash)
     expect(receipt).toMatchObject({ status: '0x1' })
     // What the settlement contract keeps of an order that its owner signed on chain.
     const call = {
@@ -96,10 +96,7 @@ describe('invalidateOrder', () => {
     expect(await goodAnswerOf(chain.isInvalidated(1, uid))).toBe(false)
     const call = { from: KEY, to: chains[1].contracts.settlement, data: invalidateOrderCall(uid) }
     const hash = await goodAnswerOf(world.clients[1].request('eth_sendTransaction', [call]))
-    const receipt = (await goodAnswerOf(world.clients[1].request('eth_getTransactionReceipt', [hash]))) as {
-      readonly status: string
-      readonly gasUsed: string
-    }
+    const receipt = await world.receiptOf(1, String(hash))
     expect(receipt.status).toBe('0x1')
     expect(Number(receipt.gasUsed)).toBeGreaterThan(40_000)
     expect(Number(receipt.gasUsed)).toBeLessThanOrEqual(50_000)
@@ -154,9 +151,7 @@ describe('the Safe transaction service', () => {
     expect(executed).toMatchObject({ ...at, signers: OWNERS.slice(0, 2), isExecuted: true })
     const { transactionHash } = executed ?? {}
     expect(transactionHash).not.toBe(hash)
-    const receipt = await goodAnswerOf(
-      world.clients[1].request('eth_getTransactionReceipt', [transactionHash]),
-    )
+    const receipt = await world.receiptOf(1, String(transactionHash))
     expect(receipt).toMatchObject({ status: '0x1', transactionHash })
   })
 })

@@ -118,9 +118,7 @@ describe('an execution', () => {
   it('of a call that failed is no success, though the chain’s transaction is one', async () => {
     const hash = await executed(REFUSED)
     const transactionHash = (await goodAnswerOf(served().transaction(1, hash)))?.transactionHash ?? null
-    expect(
-      await goodAnswerOf(world.clients[1].request('eth_getTransactionReceipt', [transactionHash])),
-    ).toMatchObject({ status: '0x1' })
+    expect(await world.receiptOf(1, String(transactionHash))).toMatchObject({ status: '0x1' })
     expect(await goodAnswerOf(served().execution(1, MULTISIG, hash, transactionHash))).toMatchObject({
       isSuccess: false,
     })

@@ -11,6 +11,12 @@ import { type ChainId, chains, perChain } from '../../../src/events/chain/chains
 import type { Address } from '../../../src/events/kernel/units'
 import { goodAnswerOf } from './answers'
 
+/** What a transaction came to, each in hex. */
+export interface Receipt {
+  readonly status: string
+  readonly gasUsed: string
+}
+
 export interface SandboxWorld {
   readonly url: string
   readonly egress: Egress
@@ -18,6 +24,8 @@ export interface SandboxWorld {
   readonly clients: Readonly<Record<ChainId, ChainClient & ComparingClient>>
   /** Sends a transaction from an unlocked account and waits until it is mined. */
   readonly send: (chainId: ChainId, from: Address, to: Address, data: string) => Promise<string>
+  /** Waits until a transaction is mined: the node names its hash a moment before the block is whole. */
+  readonly receiptOf: (chainId: ChainId, hash: string) => Promise<Receipt>
   readonly approve: (chainId: ChainId, owner: Address, token: Address, amount: bigint) => Promise<string>
   /** The chain's clock in seconds. */
   readonly now: (chainId: ChainId) => Promise<number>
@@ -46,16 +54,21 @@ export const startWorld = async (chainIds: readonly ChainId[]): Promise<SandboxW
     known: () => 0,
   }))
 
+  const receiptOf = async (chainId: ChainId, hash: string): Promise<Receipt> => {
+    for (let tries = 0; tries < 1000; tries++) {
+      const receipt = await goodAnswerOf(clients[chainId].request('eth_getTransactionReceipt', [hash]))
+      if (receipt !== null) return receipt as Receipt
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    throw new Error('the transaction was not mined')
+  }
+
   const send = async (chainId: ChainId, from: Address, to: Address, data: string): Promise<string> => {
     const hash = await goodAnswerOf(
       clients[chainId].request('eth_sendTransaction', [{ from, to, data, gas: ENOUGH_GAS }]),
     )
-    for (let tries = 0; tries < 100; tries++) {
-      const receipt = await goodAnswerOf(clients[chainId].request('eth_getTransactionReceipt', [hash]))
-      if (receipt !== null) return String(hash)
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-    throw new Error('the transaction was not mined')
+    await receiptOf(chainId, String(hash))
+    return String(hash)
   }
 
   return {
@@ -63,6 +76,7 @@ export const startWorld = async (chainIds: readonly ChainId[]): Promise<SandboxW
     egress,
     config: { endpoints, environment: 'local', dollar: DOLLARS },
     clients,
+    receiptOf,
     send,
     approve: (chainId, owner, token, amount) =>
       send(chainId, owner, token, approveCall(chains[chainId].contracts.vaultRelayer, amount)),
