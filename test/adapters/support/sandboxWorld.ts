@@ -12,7 +12,7 @@ import type { Address } from '../../../src/events/kernel/units'
 import { goodAnswerOf } from './answers'
 
 /** What a transaction came to, each in hex. */
-export interface Receipt {
+interface Receipt {
   readonly status: string
   readonly gasUsed: string
 }
