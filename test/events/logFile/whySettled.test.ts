@@ -1,6 +1,7 @@
 /** 'Why?' of an order whose fill the balances show before the order book reports it, or without a report (X351). */
 import { describe, expect, it } from 'vitest'
 import { BalancesRead } from '../../../src/events/balances/events'
+import { ClockOffsetMeasured } from '../../../src/events/chain/events'
 import type { AppEvent } from '../../../src/events/catalogue'
 import {
   OrderCancelled,
@@ -72,6 +73,12 @@ describe('an order whose fill only the balances show', () => {
     expect(causeFor(open, ...begun(), moved, later(600_000)).whose).toBe('unknown')
     expect(causeOf(...story).whose).toBe('unknown')
     expect(causeFor({ uid, openUntil: toMinute(2) }, ...story).whose).toBe('unknown')
+  })
+
+  it('blames no order book by times that a clock’s correction moved', () => {
+    const corrected = at(ClockOffsetMeasured({ chainId: 1, offsetMs: 540_000 }), 65_000)
+    const story = [...begun(), moved, corrected, traded, later(600_000)]
+    expect(causeFor({ uid, openUntil: toMinute(10) }, ...story).whose).toBe('unknown')
   })
 
   it('is no one’s cause in the first two minutes', () => {
