@@ -20,10 +20,13 @@ export interface LoweredApproval {
   readonly allowed: Atoms
 }
 
+/** The reading must come within this time of the request, in ms (C961): later, another app or orders may have changed it. */
+const SOON_MS = 600_000
+
 interface Seen {
   readonly requests: readonly Requested[]
   readonly readings: readonly Reading[]
-  /** By the transaction's id: the last receipt of a success, and what was never sent. */
+  /** By the transaction's id: the receipt of a success, and what was never sent. */
   readonly mined: ReadonlyMap<string, Mined>
   readonly failed: ReadonlySet<string>
 }
@@ -33,10 +36,15 @@ const seenIn = (facts: readonly Fact[]): Seen => {
   const readings: Reading[] = []
   const mined = new Map<string, Mined>()
   const failed = new Set<string>()
+  /** Hashes of transactions that a user sent to cancel one. */
+  const cancels = new Set<string>()
   for (const fact of facts) {
     if (fact.type === 'TransactionRequested' && isForOrders(fact)) requests.push(fact)
     if (fact.type === 'BalancesRead') readings.push(fact)
-    if (fact.type === 'TransactionMined' && fact.data.status !== 0) mined.set(fact.data.id, fact)
+    if (fact.type === 'TransactionReplaced' && fact.data.as === 'cancel') cancels.add(fact.data.by)
+    if (fact.type === 'TransactionMined' && fact.data.status !== 0 && !cancels.has(fact.data.hash))
+      mined.set(fact.data.id, fact)
+    if (fact.type === 'TransactionUnmined') mined.delete(fact.data.id)
     if (fact.type === 'TransactionFailed') failed.add(fact.data.id)
   }
   return { requests, readings, mined, failed }
@@ -67,7 +75,7 @@ export const loweredApprovals = (facts: readonly Fact[]): readonly LoweredApprov
     )
     const before = ofAccount.findLast(({ data }) => data.block < block)
     const reading = ofAccount.find(({ data }) => data.block >= block)
-    if (before === undefined || reading === undefined) return []
+    if (before === undefined || reading === undefined || reading.at - request.at > SOON_MS) return []
     const isDoubtful = requests.some(
       (other) =>
         other !== request &&

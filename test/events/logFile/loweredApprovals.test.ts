@@ -9,8 +9,10 @@ import { OrderExpired, OrderPlaced, OrderSigned } from '../../../src/events/orde
 import {
   TransactionFailed,
   TransactionMined,
+  TransactionReplaced,
   TransactionRequested,
   TransactionSent,
+  TransactionUnmined,
 } from '../../../src/events/transactions/events'
 import { linesOfFacts, story } from '../../support/orderStory'
 import { anOrderRequest } from '../../support/orderRequest'
@@ -91,6 +93,35 @@ describe('an approval is not lowered', () => {
     ],
   ])('if %s', (_, events) => {
     expect(foundIn(...events)).toEqual([])
+  })
+
+  it('if its block left the chain, until it is in another one', () => {
+    const gone = [...begun, TransactionUnmined({ id: '1', hash: hashOf('1'), block: 7 })]
+    expect(foundIn(...gone, reading(8, WETH))).toEqual([])
+    expect(foundIn(...gone, mined('1', 9), reading(9, WETH))).toHaveLength(1)
+  })
+
+  it('if its user cancelled it in the wallet', () => {
+    const by = hashOf('c')
+    const replaced = (as: 'cancel' | 'speedup') => [
+      ...begun.slice(0, 3),
+      TransactionReplaced({ id: '1', hash: hashOf('1'), by, as }),
+      TransactionMined({ id: '1', hash: by, block: 7, status: 1 }),
+      reading(7, WETH),
+    ]
+    expect(foundIn(...replaced('cancel'))).toEqual([])
+    expect(foundIn(...replaced('speedup'))).toHaveLength(1)
+  })
+
+  it('if it was read long afterwards, when another app may have changed the allowance, or orders used it', () => {
+    const readAfter = (ms: number) =>
+      loweredApprovals(
+        story(...[...begun, reading(900, WETH)].map((event) => [event] as const)).map((fact) =>
+          fact.type === 'BalancesRead' && fact.data.block === 900 ? { ...fact, at: fact.at + ms } : fact,
+        ),
+      )
+    expect(readAfter(3_600_000)).toEqual([])
+    expect(readAfter(60_000)).toHaveLength(1)
   })
 
   it('by an approval of another token', () => {

@@ -1,6 +1,7 @@
 /** 'Why?' of an order whose fill the balances show before the order book reports it, or without a report (X351). */
 import { describe, expect, it } from 'vitest'
 import { BalancesRead } from '../../../src/events/balances/events'
+import { ClockOffsetMeasured } from '../../../src/events/chain/events'
 import type { AppEvent } from '../../../src/events/catalogue'
 import {
   OrderCancelled,
@@ -74,6 +75,12 @@ describe('an order whose fill only the balances show', () => {
     expect(causeFor({ uid, openUntil: toMinute(2) }, ...story).whose).toBe('unknown')
   })
 
+  it('blames no order book by times that a clock’s correction moved', () => {
+    const corrected = at(ClockOffsetMeasured({ chainId: 1, offsetMs: 540_000 }), 65_000)
+    const story = [...begun(), moved, corrected, traded, later(600_000)]
+    expect(causeFor({ uid, openUntil: toMinute(10) }, ...story).whose).toBe('unknown')
+  })
+
   it('is no one’s cause in the first two minutes', () => {
     expect(causeOf(...begun(), moved, later(179_999)).whose).toBeNull()
     expect(causeOf(...begun(), moved, later(180_000)).whose).toBe('unknown')
@@ -111,6 +118,10 @@ describe('balances show no fill of the order', () => {
     ['less was bought than the limit', [at(reading(12, 0n, 2906n * DAI), 60_000)]],
     ['a part was sold', [at(reading(12, 1n, 2910n * DAI), 60_000)]],
     ['the reading is of the same block', [at(reading(8, 0n, 2910n * DAI), 60_000)]],
+    [
+      'a later reading has what the account had, as after a reorganisation',
+      [moved, at(reading(13, WETH, 7n * DAI), 72_000)],
+    ],
     ['it is another tab’s first reading', [{ ...moved, tab: 'b' }]],
     ['it was read minutes after the end', [at(reading(12, 0n, 2910n * DAI), END_MS + 300_001)]],
     [
@@ -119,6 +130,25 @@ describe('balances show no fill of the order', () => {
     ],
   ])('if %s', (_, events) => {
     expect(idsOf(causeOf(...begun(), ...events, expired))).not.toContain('why.settled')
+  })
+
+  it('if it was another tab that had read what was there before the order', () => {
+    const earlier: Told = { ...reading(5, 2n * WETH, 7n * DAI), tab: 'b' }
+    const after = reading(8, WETH, 2910n * DAI)
+    const later: Told = { ...at(reading(12, WETH, 2910n * DAI), 60_000), tab: 'b' }
+    expect(idsOf(causeOf(earlier, ...begun().with(1, after), later))).not.toContain('why.settled')
+  })
+
+  it('if two other orders were filled in between, which may have moved all of it', () => {
+    const halves = [1, 2].map((n) => anOrderRequest({ params: { validTo: params.validTo + n } }))
+    const filledHalf = (one: (typeof halves)[number]) =>
+      OrderFilled({
+        ...{ uid: one.data.uid, executedSellAmount: WETH / 2n, executedBuyAmount: (2903n * DAI) / 2n },
+        transactionHash: null,
+      })
+    const placed = halves.flatMap((one) => [one, OrderPlaced({ uid: one.data.uid })])
+    const fills = halves.map((one, n) => at(filledHalf(one), 61_000 + n))
+    expect(idsOf(causeOf(...begun(), ...placed, moved, ...fills, expired))).not.toContain('why.settled')
   })
 
   it('of an order that pays another account, or can be filled in parts', () => {

@@ -3,49 +3,76 @@
  * moment later, and its own facts count once they are stored.
  */
 import type { DurableState } from '../../appState'
-import type { Fact } from '../../catalogue'
+import { type Fact, isDurableFact } from '../../catalogue'
 import { type Atoms, type OrderUid, ownValue, type UnixMs } from '../../kernel'
 import { openSellNeed } from '../../orders/select'
 import type { Order } from '../../orders/state'
 import { orderUidOf } from '../causality'
+import { tabClock } from '../tabClock'
 import { expected, type FactOf, NONE } from '../rule'
 
 type Request = FactOf<'TransactionRequested'>
 
-/** In ms: a fact may take this long until it is stored, and then until a tab that is in view has read it (C692). */
+/**
+ * In ms: a fact may take this long until it is stored, and then until a tab that is in view has read it (C692). A tab that came into
+ * view may have been frozen until then.
+ */
 const READ_MS = 20_000
 
 export interface KnownOpen {
   readonly see: (fact: Fact, before: DurableState) => void
   /**
    * How much they still need for sure, in atoms of the approved token: those that were open when the amount was typed, and still are.
-   * An order that another tab placed since isn't counted, because this one may not know it yet, and none that the order book hasn't
-   * taken: the form may be placing it itself (X122). A tab whose store is lost doesn't read what other tabs store.
+   * An order that another tab placed or changed since, or a moment ago, isn't counted, because this one may not know it yet, and
+   * none that the order book hasn't taken: the form may be placing it itself (X122). A tab whose store is lost doesn't read what
+   * other tabs store.
    */
   readonly least: (request: Request, before: DurableState) => Atoms
   /**
    * How much they may need: those that are open, and those that were until a moment ago, of whose end the tab may not have
-   * read (X354). Null if its store is lost: it may know any order as open.
+   * read (X354). Null if its store is lost, or it may have been frozen until a moment ago: it may know any order as open. Null, too,
+   * if rows are missing from the log.
    */
   readonly most: (request: Request, before: DurableState) => Atoms | null
 }
 
-/** An open order before a fact that may have changed what it needs. */
+/** An order before a fact about it, if it was open. */
 interface Before {
+  readonly session: string
+  /** By the device's clock, because tabs may correct it differently. */
   readonly at: UnixMs
-  readonly order: Order
+  readonly uid: OrderUid
+  readonly order: Order | undefined
 }
 
 export const knownOpen = (): KnownOpen => {
   const open = new Map<string, ReadonlySet<OrderUid>>()
   const lost = new Set<string>()
+  const shownAt = new Map<string, UnixMs>()
+  const clock = tabClock()
+  let [isWhole, nextSeq] = [true, 1]
   /** Of the last moments, newest first. */
   let earlier: readonly Before[] = []
+  const isRecent = (now: UnixMs, at: UnixMs): boolean => now - at <= READ_MS
+  const recentFor = (request: Request): readonly Before[] =>
+    earlier.filter(({ at }) => isRecent(clock.deviceTimeOf(request), at))
+  const isInDoubt = (request: Request): boolean =>
+    !isWhole ||
+    lost.has(request.session) ||
+    isRecent(clock.deviceTimeOf(request), shownAt.get(request.session) ?? -Infinity)
   return {
     see: (fact, { orders }) => {
-      const { type, session, at } = fact
-      const order = ownValue(orders.open, orderUidOf(fact) ?? '')
-      if (order !== undefined) earlier = [{ at, order }, ...earlier.filter((one) => at - one.at <= READ_MS)]
+      const { type, session } = fact
+      clock.seeFact(fact)
+      if (isDurableFact(fact)) isWhole = fact.seq === nextSeq++ && isWhole
+      const uid = isDurableFact(fact) ? orderUidOf(fact) : null
+      if (uid !== null) {
+        const at = clock.deviceTimeOf(fact)
+        const order = ownValue(orders.open, uid)
+        earlier = [{ session, at, uid, order }, ...earlier.filter((one) => isRecent(at, one.at))]
+      }
+      if (fact.type === 'VisibilityChanged' && fact.data.visible)
+        shownAt.set(session, clock.deviceTimeOf(fact))
       if (type === 'SessionStarted' || type === 'StorageLost') open.delete(session)
       if (type === 'StorageLost') lost.add(session)
       if (type === 'StorageRestored') lost.delete(session)
@@ -53,18 +80,26 @@ export const knownOpen = (): KnownOpen => {
       const placed = Object.values(orders.open).filter(({ status }) => status !== 'placing')
       open.set(session, new Set(placed.map(({ uid }) => uid)))
     },
-    least: ({ session, data: { chainId, from, info } }, { orders }) => {
+    least: (request, { orders }) => {
+      const { session } = request
+      const { chainId, from, info } = request.data
       const uids = open.get(session)
-      if (uids === undefined) return 0n
-      const known = Object.entries(orders.open).filter(([uid]) => uids.has(uid))
+      if (uids === undefined || isInDoubt(request)) return 0n
+      const elsewhere = new Set(
+        recentFor(request)
+          .filter((one) => one.session !== session)
+          .map(({ uid }) => uid),
+      )
+      const known = Object.entries(orders.open).filter(([uid]) => uids.has(uid) && !elsewhere.has(uid))
       return openSellNeed({ ...orders, open: Object.fromEntries(known) }, chainId, from, info.token.address)
     },
-    most: ({ session, at, data: { chainId, from, info } }, { orders }) => {
-      if (lost.has(session)) return null
+    most: (request, { orders }) => {
+      if (isInDoubt(request)) return null
+      const { chainId, from, info } = request.data
       // The newest first, so that the earliest state of an order stays.
-      const recent = earlier
-        .filter((one) => at - one.at <= READ_MS)
-        .map(({ order }) => [order.uid, order] as const)
+      const recent = recentFor(request).flatMap(({ order }) =>
+        order === undefined ? [] : [[order.uid, order] as const],
+      )
       const open = { ...orders.open, ...Object.fromEntries(recent) }
       return openSellNeed({ ...orders, open }, chainId, from, info.token.address)
     },

@@ -136,7 +136,7 @@ export function* evidenceOf(
     clocks: facts.filter(({ type, session }) => CLOCKS.has(type) && session === request?.session),
     others,
     spent,
-    settled: settledIn(facts, order, { others, from, to }),
+    settled: settledIn(facts, order, { others, from, to, session: request?.session ?? null }),
     openAtEnd: openAt(facts, deadline),
     tabs,
     around: tabs.filter(({ at }) => at <= to),

@@ -40,39 +40,61 @@ const isFillOf = ({ params, executed }: Order, { sold, bought }: Moved): boolean
     : bought === params.buyAmount && sold > 0n && sold <= most
 }
 
+/** Whether fills of other orders may have moved it, alone or together. */
+const isOfOthers = (
+  others: readonly Order[],
+  { sellToken, executed: own }: Order,
+  { before, sold, bought }: Settled,
+): boolean =>
+  others.some(({ sellToken: token, executed, fulfilledAt, closedAt }) => {
+    if (executed === null || (fulfilledAt ?? closedAt ?? Infinity) < before.at) return false
+    return own === null
+      ? sameAddress(token.address, sellToken.address) && executed.sellAmount <= sold
+      : executed.sellAmount === sold && executed.buyAmount === bought
+  })
+
+interface Life {
+  readonly others: readonly Order[]
+  readonly from: UnixMs
+  readonly to: UnixMs
+  /** The tab that placed it: what another one had read before may have changed before the order. */
+  readonly session: string | null
+}
+
 /**
  * `facts` in the log's order. Null for an order that can be filled in parts or that pays another account, because the
- * owner's balances don't show such a fill, and if the fill of another order explains the change.
+ * owner's balances don't show such a fill; if fills of other orders may explain the change; and if a later block has the balances
+ * of before, as after a reorganisation.
  */
 export const settledIn = (
   facts: readonly Fact[],
   order: Order,
-  { others, from, to }: { readonly others: readonly Order[]; readonly from: UnixMs; readonly to: UnixMs },
+  { others, from, to, session }: Life,
 ): Settled | null => {
   const { owner, chainId, params } = order
   if (params.partiallyFillable || !sameAddress(params.receiver, owner)) return null
+  const readings = facts.filter(
+    (fact): fact is Reading =>
+      fact.type === 'BalancesRead' && fact.data.chainId === chainId && sameAddress(fact.data.account, owner),
+  )
+  const isTakenBack = ({ before, after }: Settled): boolean =>
+    readings.some(
+      (later) =>
+        later.data.block > after.data.block &&
+        heldIn(later, params.sellToken) === heldIn(before, params.sellToken) &&
+        heldIn(later, params.buyToken) === heldIn(before, params.buyToken),
+    )
   const last = new Map<string, Reading>()
-  for (const fact of facts) {
-    if (
-      fact.type !== 'BalancesRead' ||
-      fact.data.chainId !== chainId ||
-      !sameAddress(fact.data.account, owner)
-    )
-      continue
-    const before = last.get(fact.session)
-    last.set(fact.session, fact)
-    const isInLife = fact.at >= from && fact.at <= to + FOLLOWED_MS
-    if (!isInLife || before === undefined || before.data.block >= fact.data.block) continue
-    const moved = movedBetween(before, fact, order)
+  for (const after of readings) {
+    const before = last.get(after.session)
+    last.set(after.session, after)
+    const isInLife = after.at >= from && after.at <= to + FOLLOWED_MS
+    if (!isInLife || before === undefined || before.data.block >= after.data.block) continue
+    if (before.at < from && before.session !== session) continue
+    const moved = movedBetween(before, after, order)
     if (moved === null || !isFillOf(order, moved)) continue
-    const isOther = others.some(
-      ({ fulfilledAt, executed }) =>
-        fulfilledAt !== null &&
-        fulfilledAt >= before.at &&
-        executed?.sellAmount === moved.sold &&
-        executed.buyAmount === moved.bought,
-    )
-    return isOther ? null : { ...moved, before, after: fact }
+    const settled = { ...moved, before, after }
+    if (!isOfOthers(others, order, settled) && !isTakenBack(settled)) return settled
   }
   return null
 }

@@ -3,7 +3,13 @@ import { expect, it } from 'vitest'
 import { foldDurable } from '../../../../src/events/app'
 import { noDurableState } from '../../../../src/events/appState'
 import { type AppEvent, isDurableFact } from '../../../../src/events/catalogue'
-import { SessionStarted, StorageLost, StorageRestored } from '../../../../src/events/chain/events'
+import {
+  ClockOffsetMeasured,
+  SessionStarted,
+  StorageLost,
+  StorageRestored,
+  VisibilityChanged,
+} from '../../../../src/events/chain/events'
 import { knownOpen } from '../../../../src/events/logFile/check/knownOpen'
 import { OrderExpired, OrderFilled, OrderPlaced, OrderProgressed } from '../../../../src/events/orders/events'
 import { AmountTyped } from '../../../../src/events/trade/events'
@@ -28,13 +34,17 @@ const approval = TransactionRequested({
 
 type At = readonly [seconds: number, event: AppEvent, tab?: string]
 /** What they need for an approval of tab a. */
-const needAt = (seconds: number, ...events: readonly At[]) => {
+const needAt = (seconds: number, ...events: readonly At[]) => needIn(0, seconds, ...events)
+
+/** The same in a log that begins after so many of the durable rows. */
+const needIn = (skipped: number, seconds: number, ...events: readonly At[]) => {
   const open = knownOpen()
   let state = noDurableState
   const all: readonly At[] = [...events, [seconds, approval]]
   const facts = story(...all.map(([, event, tab = 'a']) => [event, null, tab] as const))
   const start = facts[0]?.at ?? 0
   for (const [i, fact] of facts.entries()) {
+    if (fact.seq !== undefined && fact.seq <= skipped) continue
     const timed = { ...fact, at: start + (all[i]?.[0] ?? 0) * 1000 }
     open.see(timed, state)
     if (timed.type === 'TransactionRequested') return [open.least(timed, state), open.most(timed, state)]
@@ -94,4 +104,53 @@ it.each<readonly [string, number, readonly At[], readonly [bigint, bigint | null
   ],
 ])('an order that %s', (_, seconds, events, needs) => {
   expect(needAt(seconds, ...begun, ...events)).toEqual(needs)
+})
+
+const seen = (visible: boolean) => VisibilityChanged({ visible })
+
+it.each<readonly [string, number, readonly At[], readonly [bigint, bigint | null]]>([
+  [
+    'another tab placed just before the amount was typed isn’t known for sure',
+    103,
+    [
+      [99, start, 'b'],
+      [100, request, 'b'],
+      [101, placed, 'b'],
+      [102, typed],
+    ],
+    [0n, ONE],
+  ],
+  [
+    'another tab placed long before the press is known',
+    122,
+    [
+      [99, start, 'b'],
+      [100, request, 'b'],
+      [101, placed, 'b'],
+      [102, typed],
+    ],
+    [ONE, ONE],
+  ],
+])('an order that %s', (_, seconds, events, needs) => {
+  expect(needAt(seconds, [0, start], ...events)).toEqual(needs)
+})
+
+it('a tab that a browser may have frozen while it was hidden may know any order as open, until it is in view for a moment', () => {
+  const hidden: readonly At[] = [...begun, [10, seen(false)], [50, filled, 'b'], [3600, seen(true)]]
+  expect(needAt(3601, ...hidden)).toEqual([0n, null])
+  expect(needAt(3621, ...hidden)).toEqual([0n, 0n])
+  const placedElsewhere: readonly At[] = [
+    ...[[0, start] as const, [10, seen(false)] as const, [20, start, 'b'] as const],
+    ...[[21, request, 'b'] as const, [22, placed, 'b'] as const, [3600, seen(true)] as const],
+  ]
+  expect(needAt(3602, ...placedElsewhere, [3601, typed])).toEqual([0n, null])
+})
+
+it('a log that begins late doesn’t tell which orders are open', () => {
+  expect(needIn(1, 100, ...begun)).toEqual([0n, null])
+})
+
+it('times of tabs that correct their clocks differently are compared by the device’s', () => {
+  const offset = ClockOffsetMeasured({ chainId: 1, offsetMs: 600_000 })
+  expect(needAt(702, ...begun, [50, offset], [101, filled, 'b'])).toEqual([0n, ONE])
 })

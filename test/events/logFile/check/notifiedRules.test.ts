@@ -15,21 +15,23 @@ const lost = StorageLost({ afterSeq: 0, reason: 'quota', refused: [] })
 const facts = story([start], [request], [OrderPlaced({ uid })], [OrderExpired({ uid }), null, 'b'])
 const START = facts[0]?.at ?? 0
 
-type Heard = readonly [ask: 'rings$' | 'read' | 'other', seconds: number]
-/** The answers of a store in tab a, in seconds after the first fact; row 3 is of tab b, three seconds after it. */
+/** 'asks': to read, before the store answers. */
+type Heard = readonly [what: 'rings$' | 'asks' | 'read' | 'other', seconds: number]
+/** What tab a hears and asks, in seconds after the first fact; row 3 is of tab b, three seconds after it. */
 const brokenBy = (heard: readonly Heard[], more = facts): readonly string[] => {
   const { seeFact, seeInputs, end } = alone(notifiedChecker)
   more.forEach(seeFact)
-  const asked = { at: START, n: 1, args: [] }
-  const asks: InputBatch['notes'] = ['logStore.rings$', 'logStore.read', 'orderBook.orders'].map((ask) => ({
-    ...asked,
-    ask,
+  const notes: InputBatch['notes'][number][] = ['logStore.rings$', 'orderBook.orders'].map((ask) => ({
+    ...{ at: START, n: 1, args: [], ask },
   }))
-  const place = { rings$: 0, read: 1, other: 2 }
-  const answers = heard.map(([ask, seconds]) => ({
-    ...{ at: START + seconds * 1000, n: 2, answer: place[ask], value: { _tag: 'Right', right: 0 } },
-  }))
-  seeInputs({ session: 'a', first: 0, notes: [...asks, ...answers] })
+  for (const [what, seconds] of heard) {
+    const when = { at: START + seconds * 1000, n: 2 }
+    const isReading = what === 'asks' || what === 'read'
+    const answer = isReading ? notes.length : what === 'rings$' ? 0 : 1
+    if (isReading) notes.push({ ...when, ask: 'logStore.read', args: [1, 100] })
+    if (what !== 'asks') notes.push({ ...when, answer, value: { _tag: 'Right', right: 0 } })
+  }
+  seeInputs({ session: 'a', first: 0, notes })
   return end().map(({ fact, text }) => `${fact.type} by ${fact.session}: ${text}`)
 }
 
@@ -62,6 +64,23 @@ describe('a tab that is notified', () => {
         ['rings$', 4],
         ['read', 5],
         ['other', 70],
+      ],
+    ],
+    [
+      'it had read the row, and a later notification was of another one',
+      [
+        ['rings$', 4],
+        ['read', 5],
+        ['rings$', 8],
+        ['other', 70],
+      ],
+    ],
+    [
+      'it asked, and was stopped before its store answered',
+      [
+        ['rings$', 4],
+        ['asks', 4],
+        ['other', 84],
       ],
     ],
     [
