@@ -3,6 +3,7 @@ import type { AppState } from '../appState'
 import type { AppEvent } from '../catalogue'
 import { type Decision, type OrderUid, formatAtoms } from '../kernel'
 import { orderByUid } from '../orders/orderByUid'
+import { restToBuy, restToSell } from '../orders/progress'
 import { isByStranger } from '../orders/strangers'
 import { traderOf } from '../orders/traderOf'
 import { readRecipient } from './readRecipient'
@@ -19,7 +20,7 @@ export type RepeatOrderRejection =
 
 /**
  * Fills the form with the pair, the amount and the recipient of an order, for a quote of today (X50). A sell order's
- * amount is all that left the wallet, its signed fee included.
+ * amount is all that was to leave the wallet, its signed fee included. What was filled already is not traded twice (X935).
  */
 export const repeatOrder: Decision<AppState, { readonly uid: OrderUid }, AppEvent, RepeatOrderRejection> = (
   state,
@@ -29,7 +30,7 @@ export const repeatOrder: Decision<AppState, { readonly uid: OrderUid }, AppEven
   const order = orderByUid(durable.orders, uid)
   if (order === undefined) return E.left({ tag: 'unknownOrder' })
   if (isByStranger(order)) return E.left({ tag: 'byStranger' })
-  const { chainId, params } = order
+  const { chainId, params, executed } = order
   if (chainId !== session.trade.chainId) return E.left({ tag: 'wrongNetwork' })
   // The form reads the amount with the log's present decimals, which may differ from the order's.
   const sellToken = findToken(state, chainId, params.sellToken)
@@ -42,8 +43,8 @@ export const repeatOrder: Decision<AppState, { readonly uid: OrderUid }, AppEven
       side: params.kind,
       text:
         params.kind === 'sell'
-          ? formatAtoms(params.sellAmount + params.feeAmount, sellToken.decimals)
-          : formatAtoms(params.buyAmount, buyToken.decimals),
+          ? formatAtoms(restToSell(params, executed), sellToken.decimals)
+          : formatAtoms(restToBuy(params, executed), buyToken.decimals),
     }),
     params.receiver === traderOf(order)
       ? RecipientRemoved({})
