@@ -5,6 +5,7 @@
 import { chainIds, chains } from '../chain/chains.data'
 import { type UnixMs, type Usd18, formatAtoms } from '../kernel'
 import { closedOrders } from '../orders/closedOrders'
+import { wasFoundEnded } from '../orders/history'
 import { feeTaken } from '../orders/progressShown'
 import { allOpenOrders } from '../orders/select'
 import type { Order, Orders } from '../orders/state'
@@ -32,6 +33,7 @@ const COLUMNS = [
   'limit sell',
   'limit buy',
   'network cost quoted',
+  'placed at (UTC)',
 ] as const
 
 /** Text that a spreadsheet reads as a formula or a command, including full-width characters and leading space. */
@@ -58,7 +60,8 @@ const CENT = 10n ** 16n
 
 const cellsOf = (order: Order): readonly string[] => {
   const { params, executed, sellToken, buyToken } = order
-  const filledAt: UnixMs | null = order.fulfilledAt ?? order.closedAt
+  // The service names no time of a fill: of an order that it had ended before this log knew it, none is known (X936).
+  const filledAt: UnixMs | null = wasFoundEnded(order) ? null : (order.fulfilledAt ?? order.closedAt)
   return [
     // An open order may be filled further, so it has no time yet.
     filledAt === null ? '' : utcText(filledAt),
@@ -82,6 +85,7 @@ const cellsOf = (order: Order): readonly string[] => {
     formatAtoms(params.buyAmount, buyToken.decimals),
     // In the sell token. An order that was placed elsewhere has no quote here.
     order.placement === null ? '' : formatAtoms(order.placement.quotedFee, sellToken.decimals),
+    utcText(order.createdAt),
   ]
 }
 

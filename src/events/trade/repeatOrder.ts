@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import type { Decision } from '../decision'
 import { type OrderUid, formatAtoms } from '../kernel'
 import { orderByUid } from '../orders/orderByUid'
+import { restToBuy, restToSell } from '../orders/progress'
 import { isByStranger } from '../orders/strangers'
 import { traderOf } from '../orders/traderOf'
 import { readRecipient } from './readRecipient'
@@ -18,14 +19,14 @@ export type RepeatOrderRejection =
 
 /**
  * Fills the form with the pair, the amount and the recipient of an order, for a quote of today (X50). A sell order's
- * amount is all that left the wallet, its signed fee included.
+ * amount is all that was to leave the wallet, its signed fee included. What was filled already is not traded twice (X935).
  */
 export const repeatOrder: Decision<{ readonly uid: OrderUid }, RepeatOrderRejection> = (state, { uid }) => {
   const { durable, session } = state
   const order = orderByUid(durable.orders, uid)
   if (order === undefined) return E.left({ tag: 'unknownOrder' })
   if (isByStranger(order)) return E.left({ tag: 'byStranger' })
-  const { chainId, params } = order
+  const { chainId, params, executed } = order
   if (chainId !== session.trade.chainId) return E.left({ tag: 'wrongNetwork' })
   // The form reads the amount with the log's present decimals, which may differ from the order's.
   const sellToken = findToken(state, chainId, params.sellToken)
@@ -38,8 +39,8 @@ export const repeatOrder: Decision<{ readonly uid: OrderUid }, RepeatOrderReject
       side: params.kind,
       text:
         params.kind === 'sell'
-          ? formatAtoms(params.sellAmount + params.feeAmount, sellToken.decimals)
-          : formatAtoms(params.buyAmount, buyToken.decimals),
+          ? formatAtoms(restToSell(params, executed), sellToken.decimals)
+          : formatAtoms(restToBuy(params, executed), buyToken.decimals),
     }),
     params.receiver === traderOf(order)
       ? RecipientRemoved({})

@@ -202,14 +202,15 @@ export const empty = css`
   justify-items: center;
   gap: var(--s3);
   text-align: center;
-  padding: var(--s5) var(--s3);
+  /* On a phone the strip needs all of the width: with less, longer languages put a step into a second row. */
+  padding-block: var(--s5);
   color: var(--soft);
   font-size: var(--t0);
   overflow-wrap: anywhere;
 `
 export const ghost = css`
   width: 100%;
-  max-width: 260px;
+  max-width: 20rem;
 `
 export const details = css`
   display: grid;

@@ -25,8 +25,6 @@ export interface Trader {
    * its wrapped token from then on, unless asked to keep it: selling the coin has a journey of its own.
    */
   readonly connect: (what?: 'wrapped' | 'coin') => Promise<void>
-  /** Chooses another of the sandbox wallet's accounts, counted from 0. */
-  readonly useAccount: (index: number) => Promise<void>
 
   /** Open dialog of the app by its title. */
   readonly dialog: (title: string | RegExp) => Locator
@@ -124,11 +122,6 @@ export const trader = (page: Page): Trader => {
       await gone(dialog(inEnglish('wallet.connect')))
       const coin = page.getByRole('button', { name: 'Selling ETH. Change the token' })
       if (what === 'wrapped' && (await coin.isVisible())) await self.chooseToken('sell', 'WETH')
-    },
-    useAccount: async (index) => {
-      await page.getByRole('button', { name: /^Sandbox wallet/ }).click()
-      await wallet.getByRole('radio').nth(index).check()
-      await gone(wallet)
     },
 
     dialog,

@@ -94,7 +94,7 @@ describe('my trades', () => {
       OrderFillValued({ uid, soldUsd: 6_237_123n * 10n ** 15n, boughtUsd: null }),
     ).split('\r\n')
     const names = head.split(',')
-    expect(names).toHaveLength(19)
+    expect(names).toHaveLength(20)
     const { 'filled at (UTC)': filledAt, ...cells } = Object.fromEntries(
       row.split(',').map((cell, i) => [names[i] ?? '', cell]),
     )
@@ -118,6 +118,7 @@ describe('my trades', () => {
       'limit sell': '2.1',
       'limit buy': '3',
       'network cost quoted': '0.001',
+      'placed at (UTC)': '2026-01-01T00:00:00.000Z',
     })
   })
 
@@ -169,6 +170,19 @@ describe('my trades', () => {
       [false, trimmed(atoms(110)), trimmed(atoms(9)), trimmed(atoms(10))],
       [true, trimmed(atoms(60)), trimmed(atoms(9)), trimmed(atoms(10))],
     ])
+  })
+
+  it('has no time of a fill that was found at the service, which names none, but the time of its order (X936)', () => {
+    const { uid, chainId, owner, params, sellToken, buyToken } = anOrderRequest().data
+    const createdAt = Date.UTC(2025, 10, 3)
+    const found = factsOf([
+      OrderDiscovered({ uid, chainId, owner, params, sellToken, buyToken, scheme: 'eip712', createdAt }),
+      filled(uid, 1n, 3n),
+    ]).map((fact) => ({ ...fact, at: Date.UTC(2026, 0, 5) }))
+    const [head = '', row = ''] = tradesCsv(found.reduce(foldDurable, noDurableState).orders).split('\r\n')
+    const cells = row.split(',')
+    expect(cells[0]).toBe('')
+    expect(cells[head.split(',').indexOf('placed at (UTC)')]).toBe('2025-11-03T00:00:00.000Z')
   })
 
   it('names the account that traded, also where a contract owns the order (X9)', () => {

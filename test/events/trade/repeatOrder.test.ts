@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { expect, it } from 'vitest'
 import { NetworkSelected } from '../../../src/events/chain/events.ts'
-import { OrderExpired, OrderPlacementRequested } from '../../../src/events/orders/events.ts'
+import { OrderExpired, OrderPlacementRequested, OrderProgressed } from '../../../src/events/orders/events.ts'
 import { repeatOrder } from '../../../src/events/trade/repeatOrder.ts'
 import { formAmount } from '../../../src/events/trade/select.ts'
 import { TokenImported } from '../../../src/events/tokens/events.ts'
@@ -43,6 +43,32 @@ it('an order that paid another fills the form with that address', () => {
   app.act(repeatOrder, { uid: one.uid })
   expect(app.state$.value.session.trade.recipient).toMatchObject({ address: scene.OTHER, problem: null })
 })
+
+it.each([
+  ['sell', '1'],
+  ['buy', '2000'],
+] as const)(
+  'an order that was filled in part fills the form with the rest of what it was to %s (X935)',
+  (kind, rest) => {
+    if (one.request.type !== 'OrderPlacementRequested') throw new Error('scene changed')
+    const { data } = one.request
+    const app = createFakeApp(scene.NOW)
+    app.emit(
+      ...scene.started,
+      ...scene.connected,
+      OrderPlacementRequested({ ...data, params: { ...data.params, kind, partiallyFillable: true } }),
+      ...scene.open(one).slice(1),
+      OrderProgressed({
+        uid: one.uid,
+        executedSellAmount: 5n * 10n ** 17n,
+        executedBuyAmount: 1_000n * 10n ** 18n,
+      }),
+      OrderExpired({ uid: one.uid }),
+    )
+    app.act(repeatOrder, { uid: one.uid })
+    expect(app.state$.value.session.trade).toMatchObject({ independent: kind, typed: rest })
+  },
+)
 
 it('an amount is of the decimals that its token has now', () => {
   const now: Token = { ...scene.WETH, address: '0x6B3595068778DD592e39A122f4f5a5cF09C90fE2', decimals: 18 }
