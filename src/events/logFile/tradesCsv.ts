@@ -60,7 +60,7 @@ const CENT = 10n ** 16n
 
 const cellsOf = (order: Order): readonly string[] => {
   const { params, executed, sellToken, buyToken } = order
-  // The service names no time of a fill: of an order that it had ended before this log knew it, none is known (X936).
+  // The service names no time of a fill: of an order that it had ended before this log knew it, none is known (X364).
   const filledAt: UnixMs | null = wasFoundEnded(order) ? null : (order.fulfilledAt ?? order.closedAt)
   return [
     // An open order may be filled further, so it has no time yet.

@@ -19,7 +19,7 @@ export type RepeatOrderRejection =
 
 /**
  * Fills the form with the pair, the amount and the recipient of an order, for a quote of today (X50). A sell order's
- * amount is all that was to leave the wallet, its signed fee included. What was filled already is not traded twice (X935).
+ * amount is all that was to leave the wallet, its signed fee included. What was filled already is not traded twice (X363).
  */
 export const repeatOrder: Decision<{ readonly uid: OrderUid }, RepeatOrderRejection> = (state, { uid }) => {
   const { durable, session } = state

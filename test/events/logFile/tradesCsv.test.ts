@@ -172,7 +172,7 @@ describe('my trades', () => {
     ])
   })
 
-  it('has no time of a fill that was found at the service, which names none, but the time of its order (X936)', () => {
+  it('has no time of a fill that was found at the service, which names none, but the time of its order (X364)', () => {
     const { uid, chainId, owner, params, sellToken, buyToken } = anOrderRequest().data
     const createdAt = Date.UTC(2025, 10, 3)
     const found = factsOf([

@@ -48,7 +48,7 @@ it.each([
   ['sell', '1'],
   ['buy', '2000'],
 ] as const)(
-  'an order that was filled in part fills the form with the rest of what it was to %s (X935)',
+  'an order that was filled in part fills the form with the rest of what it was to %s (X363)',
   (kind, rest) => {
     if (one.request.type !== 'OrderPlacementRequested') throw new Error('scene changed')
     const { data } = one.request
