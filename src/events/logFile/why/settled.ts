@@ -1,5 +1,6 @@
 /** A fill that balances show by themselves: between two readings of one tab they changed as a fill of the order changes them (X351). */
 import type { Fact, FactOfType } from '../../catalogue'
+import { offsetOf } from '../../chain/chainTime'
 import { type Atoms, sameAddress, type UnixMs } from '../../kernel'
 import { FOLLOWED_MS } from '../../orders/history'
 import type { Order } from '../../orders/state'
@@ -15,7 +16,12 @@ interface Moved {
 export interface Settled extends Moved {
   readonly before: Reading
   readonly after: Reading
+  /** No tab corrected its device's clock: otherwise two times may be of different clocks. */
+  readonly isTimeSure: boolean
 }
+
+/** Two clocks count as equal up to this difference, in ms (D6.1). */
+const SAME_CLOCK_MS = 30_000
 
 const heldIn = ({ data: { native, balances } }: Reading, token: string): Atoms | null =>
   isNative(token)
@@ -44,7 +50,7 @@ const isFillOf = ({ params, executed }: Order, { sold, bought }: Moved): boolean
 const isOfOthers = (
   others: readonly Order[],
   { sellToken, executed: own }: Order,
-  { before, sold, bought }: Settled,
+  { before, sold, bought }: Omit<Settled, 'isTimeSure'>,
 ): boolean =>
   others.some(({ sellToken: token, executed, fulfilledAt, closedAt }) => {
     if (executed === null || (fulfilledAt ?? closedAt ?? Infinity) < before.at) return false
@@ -77,7 +83,7 @@ export const settledIn = (
     (fact): fact is Reading =>
       fact.type === 'BalancesRead' && fact.data.chainId === chainId && sameAddress(fact.data.account, owner),
   )
-  const isTakenBack = ({ before, after }: Settled): boolean =>
+  const isTakenBack = ({ before, after }: Pick<Settled, 'before' | 'after'>): boolean =>
     readings.some(
       (later) =>
         later.data.block > after.data.block &&
@@ -94,7 +100,8 @@ export const settledIn = (
     const moved = movedBetween(before, after, order)
     if (moved === null || !isFillOf(order, moved)) continue
     const settled = { ...moved, before, after }
-    if (!isOfOthers(others, order, settled) && !isTakenBack(settled)) return settled
+    if (isOfOthers(others, order, settled) || isTakenBack(settled)) continue
+    return { ...settled, isTimeSure: facts.every((fact) => Math.abs(offsetOf(fact) ?? 0) <= SAME_CLOCK_MS) }
   }
   return null
 }

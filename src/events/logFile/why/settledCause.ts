@@ -17,7 +17,7 @@ export const settledCause = (
   openUntil: UnixMs | null,
 ): Cause | null => {
   if (settled === null || order.status === 'failed') return null
-  const { before, after, sold, bought } = settled
+  const { before, after, sold, bought, isTimeSure } = settled
   const fill = own.find(({ type }) => type === 'OrderFilled')
   const isLate = (fill?.at ?? until) - after.at >= LATE_MS
   if (fill !== undefined && !isLate) return null
@@ -27,7 +27,7 @@ export const settledCause = (
   )
   // Without a report, someone else may have moved the same amounts.
   const isOfOrder = fill !== undefined || traded !== undefined
-  const isOfService = isOfOrder && stillOpen !== null && stillOpen - after.at >= LATE_MS
+  const isOfService = isOfOrder && isTimeSure && stillOpen !== null && stillOpen - after.at >= LATE_MS
   return {
     said: logMessage('why.settled' as const, {
       at: timeValue(after.at),
