@@ -19,7 +19,8 @@ export type RepeatOrderRejection =
 
 /**
  * Fills the form with the pair, the amount and the recipient of an order, for a quote of today (X50). A sell order's
- * amount is all that was to leave the wallet, its signed fee included. What was filled already is not traded twice (X363).
+ * amount is all that was to leave the wallet, its signed fee included. What was filled of an
+ * order is not traded twice (X363); one that was filled whole is repeated whole.
  */
 export const repeatOrder: Decision<{ readonly uid: OrderUid }, RepeatOrderRejection> = (state, { uid }) => {
   const { durable, session } = state
@@ -39,8 +40,11 @@ export const repeatOrder: Decision<{ readonly uid: OrderUid }, RepeatOrderReject
       side: params.kind,
       text:
         params.kind === 'sell'
-          ? formatAtoms(restToSell(params, executed), sellToken.decimals)
-          : formatAtoms(restToBuy(params, executed), buyToken.decimals),
+          ? formatAtoms(
+              restToSell(params, executed) || params.sellAmount + params.feeAmount,
+              sellToken.decimals,
+            )
+          : formatAtoms(restToBuy(params, executed) || params.buyAmount, buyToken.decimals),
     }),
     params.receiver === traderOf(order)
       ? RecipientRemoved({})
