@@ -3,7 +3,8 @@
  * spending cap, and then the app can only ask again.
  */
 import type { Fact, FactOfType } from '../catalogue'
-import { type Atoms, sameAddress } from '../kernel'
+import type { ChainId } from '../chain/chains.data'
+import { type Address, type Atoms, sameAddress } from '../kernel'
 import { isForOrders } from './spenders'
 
 type Requested = FactOfType<'TransactionRequested'>
@@ -24,23 +25,34 @@ export interface LoweredApproval {
 const SOON_MS = 600_000
 
 interface Seen {
-  readonly requests: readonly Requested[]
-  readonly readings: readonly Reading[]
+  /** With the number of its account's readings before it. */
+  readonly requests: readonly (readonly [Requested, read: number])[]
+  /** By network and account, because a long log has many of them, and many approvals. */
+  readonly readings: ReadonlyMap<string, readonly Reading[]>
   /** By the transaction's id: the receipt of a success, and what was never sent. */
   readonly mined: ReadonlyMap<string, Mined>
   readonly failed: ReadonlySet<string>
 }
 
+const accountKey = (chainId: ChainId, account: Address): string =>
+  `${String(chainId)} ${account.toLowerCase()}`
+
 const seenIn = (facts: readonly Fact[]): Seen => {
-  const requests: Requested[] = []
-  const readings: Reading[] = []
+  const requests: (readonly [Requested, number])[] = []
+  const readings = new Map<string, Reading[]>()
   const mined = new Map<string, Mined>()
   const failed = new Set<string>()
   /** Hashes of transactions that a user sent to cancel one. */
   const cancels = new Set<string>()
   for (const fact of facts) {
-    if (fact.type === 'TransactionRequested' && isForOrders(fact)) requests.push(fact)
-    if (fact.type === 'BalancesRead') readings.push(fact)
+    if (fact.type === 'TransactionRequested' && isForOrders(fact))
+      requests.push([fact, readings.get(accountKey(fact.data.chainId, fact.data.from))?.length ?? 0])
+    if (fact.type === 'BalancesRead') {
+      const key = accountKey(fact.data.chainId, fact.data.account)
+      const ofAccount = readings.get(key)
+      if (ofAccount === undefined) readings.set(key, [fact])
+      else ofAccount.push(fact)
+    }
     if (fact.type === 'TransactionReplaced' && fact.data.as === 'cancel') cancels.add(fact.data.by)
     if (fact.type === 'TransactionMined' && fact.data.status !== 0 && !cancels.has(fact.data.hash))
       mined.set(fact.data.id, fact)
@@ -65,19 +77,20 @@ const isSameToken = (one: Requested, other: Requested): boolean =>
  */
 export const loweredApprovals = (facts: readonly Fact[]): readonly LoweredApproval[] => {
   const { requests, readings, mined: receipts, failed } = seenIn(facts)
-  return requests.flatMap((request): readonly LoweredApproval[] => {
+  return requests.flatMap(([request, read]): readonly LoweredApproval[] => {
     const { id, chainId, from, info } = request.data
     const mined = receipts.get(id)
     if (mined === undefined || info.type !== 'approval') return []
     const { block } = mined.data
-    const ofAccount = readings.filter(
-      ({ data }) => data.chainId === chainId && sameAddress(data.account, from),
-    )
-    const before = ofAccount.findLast(({ data }) => data.block < block)
-    const reading = ofAccount.find(({ data }) => data.block >= block)
+    const ofAccount = readings.get(accountKey(chainId, from)) ?? []
+    // Not to the log's end: with many approvals, a long log would take seconds.
+    const later = ofAccount.slice(read)
+    const place = later.findIndex(({ at, data }) => data.block >= block || at - request.at > SOON_MS)
+    const reading = later[place]
+    const before = ofAccount.slice(0, read + place).findLast(({ data }) => data.block < block)
     if (before === undefined || reading === undefined || reading.at - request.at > SOON_MS) return []
     const isDoubtful = requests.some(
-      (other) =>
+      ([other]) =>
         other !== request &&
         isSameToken(other, request) &&
         other.at <= reading.at &&
