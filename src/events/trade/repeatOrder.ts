@@ -19,33 +19,27 @@ export type RepeatOrderRejection =
 
 /**
  * Fills the form with the pair, the amount and the recipient of an order, for a quote of today (X50). A sell order's
- * amount is all that was to leave the wallet, its signed fee included. What was filled of an
- * order is not traded twice (X363); one that was filled whole is repeated whole.
+ * amount is all that was to leave the wallet, its signed fee included. What was filled already is not traded
+ * twice, unless all of it was (X363).
  */
 export const repeatOrder: Decision<{ readonly uid: OrderUid }, RepeatOrderRejection> = (state, { uid }) => {
   const { durable, session } = state
   const order = orderByUid(durable.orders, uid)
   if (order === undefined) return E.left({ tag: 'unknownOrder' })
   if (isByStranger(order)) return E.left({ tag: 'byStranger' })
-  const { chainId, params, executed } = order
+  const { chainId, params } = order
   if (chainId !== session.trade.chainId) return E.left({ tag: 'wrongNetwork' })
   // The form reads the amount with the log's present decimals, which may differ from the order's.
   const sellToken = findToken(state, chainId, params.sellToken)
   const buyToken = findToken(state, chainId, params.buyToken)
   if (sellToken === undefined || buyToken === undefined) return E.left({ tag: 'unknownToken' })
+  const [token, rest] =
+    params.kind === 'sell' ? ([sellToken, restToSell] as const) : ([buyToken, restToBuy] as const)
+  const [left, whole] = [rest(params, order.executed), rest(params, null)]
   return E.right([
     TokenChosen({ side: 'sell', token: params.sellToken }),
     TokenChosen({ side: 'buy', token: params.buyToken }),
-    AmountTyped({
-      side: params.kind,
-      text:
-        params.kind === 'sell'
-          ? formatAtoms(
-              restToSell(params, executed) || params.sellAmount + params.feeAmount,
-              sellToken.decimals,
-            )
-          : formatAtoms(restToBuy(params, executed) || params.buyAmount, buyToken.decimals),
-    }),
+    AmountTyped({ side: params.kind, text: formatAtoms(left || whole, token.decimals) }),
     params.receiver === traderOf(order)
       ? RecipientRemoved({})
       : RecipientTyped(readRecipient(params.receiver, chainId)),

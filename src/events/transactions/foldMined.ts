@@ -1,6 +1,6 @@
 /**
- * Folds transactions with a hash: mined by their receipts (S4.19), replaced, taken back. A replaced transaction and its successor are two linked records. When one of
- * them is mined, the other is removed (T4.89, T4.90).
+ * Folds transactions with a hash: mined by their receipts (S4.19), replaced, taken back. A replaced transaction and its
+ * successor are two linked records. When one of them is mined, the other is removed (T4.89, T4.90).
  */
 import type { ChainId } from '../chain/chains.data'
 import { type FactBy, type TransactionHash, noEntries, tableOf, withKey, without } from '../kernel'

@@ -189,7 +189,6 @@ export const SwapCard = (props: SwapCardProps) => {
             terms={isEmpty ? null : terms}
             pair={pair}
             now={now}
-
             isDimmed={isDimmed}
             coming={<Coming onCount={setComing} />}
             // No amount of such a token can be traded, so advice about the amount would be wrong (X127).

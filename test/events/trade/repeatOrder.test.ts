@@ -45,30 +45,29 @@ it('an order that paid another fills the form with that address', () => {
 })
 
 it.each([
-  ['sell', '1'],
-  ['buy', '2000'],
-] as const)(
-  'an order that was filled in part fills the form with the rest of what it was to %s (X363)',
-  (kind, rest) => {
-    if (one.request.type !== 'OrderPlacementRequested') throw new Error('scene changed')
-    const { data } = one.request
-    const app = createFakeApp(scene.NOW)
-    app.emit(
-      ...scene.started,
-      ...scene.connected,
-      OrderPlacementRequested({ ...data, params: { ...data.params, kind, partiallyFillable: true } }),
-      ...scene.open(one).slice(1),
-      OrderProgressed({
-        uid: one.uid,
-        executedSellAmount: 5n * 10n ** 17n,
-        executedBuyAmount: 1_000n * 10n ** 18n,
-      }),
-      OrderExpired({ uid: one.uid }),
-    )
-    app.act(repeatOrder, { uid: one.uid })
-    expect(app.state$.value.session.trade).toMatchObject({ independent: kind, typed: rest })
-  },
-)
+  ['in part fills the form with the rest of what it was to', 'sell', 1n, '1'],
+  ['in part fills the form with the rest of what it was to', 'buy', 1n, '2000'],
+  ['whole fills the form with all that it was to', 'sell', 3n, '1.5'],
+  ['whole fills the form with all that it was to', 'buy', 3n, '3000'],
+] as const)('an order that was filled %s %s (X363)', (_, kind, thirds, text) => {
+  if (one.request.type !== 'OrderPlacementRequested') throw new Error('scene changed')
+  const { data } = one.request
+  const app = createFakeApp(scene.NOW)
+  app.emit(
+    ...scene.started,
+    ...scene.connected,
+    OrderPlacementRequested({ ...data, params: { ...data.params, kind, partiallyFillable: true } }),
+    ...scene.open(one).slice(1),
+    OrderProgressed({
+      uid: one.uid,
+      executedSellAmount: thirds * 5n * 10n ** 17n,
+      executedBuyAmount: thirds * 1_000n * 10n ** 18n,
+    }),
+    OrderExpired({ uid: one.uid }),
+  )
+  app.act(repeatOrder, { uid: one.uid })
+  expect(app.state$.value.session.trade).toMatchObject({ independent: kind, typed: text })
+})
 
 it('an amount is of the decimals that its token has now', () => {
   const now: Token = { ...scene.WETH, address: '0x6B3595068778DD592e39A122f4f5a5cF09C90fE2', decimals: 18 }

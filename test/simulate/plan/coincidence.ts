@@ -3,17 +3,11 @@
  * price after which none comes, a sale of the coin at a loss, links that are understood or not, a second wrap while the first waits, and
  * a limit of losses that is set to anything. Drawn by itself, so that the rest of a day is as it would be.
  */
-import { createRandom, type Random } from '../engine/random'
-import { drawErrand, type Errand, presses } from './errand'
-import type { PlannedAct, PlannedFault } from './plan'
+import { type Errand, presses } from './errand'
+import { type TroubledErrand, troubledErrands } from './troubledErrand'
 
 /** The share of long days that have one (C695). */
 const SHARE = 0.2
-
-interface Coincidence extends Errand {
-  /** What fails meanwhile, when it begins, and for how long, in ms since the beginning. */
-  readonly faults: readonly (readonly [id: string, at: number, ms: number])[]
-}
 
 /** Deadlines of 721 s, 1,621 s, 421 s, and the usual one, as `trader/acts.ts` draws them. */
 const [MIDDLE, LONG, SHORT, USUAL] = [601, 1501, 301, 3]
@@ -33,7 +27,7 @@ const nextOrder = (deadline: number, at: number): Errand['acts'] => [
   pressAt(at + 4000),
 ]
 
-const COINCIDENCES: readonly Coincidence[] = [
+const COINCIDENCES: readonly TroubledErrand[] = [
   {
     isTraded: false,
     faults: [['L22', 12_000, 100_000]],
@@ -95,33 +89,4 @@ const COINCIDENCES: readonly Coincidence[] = [
   },
 ]
 
-interface Coincidences {
-  readonly acts: readonly PlannedAct[]
-  readonly faults: readonly PlannedFault[]
-}
-
-const NOTHING: Coincidences = { acts: [], faults: [] }
-
-/** What a day of a seed has of it; `mayBe`: the faults that were asked for. */
-export const coincidence = (
-  { seed, acts }: { readonly seed: number; readonly acts: readonly PlannedAct[] },
-  trade: (random: Random, start: number) => readonly PlannedAct[],
-  mayBe: (id: string) => boolean,
-): Coincidences => {
-  const random = createRandom(seed, 'coincidence')
-  // By turns, so that few days have each.
-  const one = COINCIDENCES[seed % COINCIDENCES.length]
-  if (one === undefined) return NOTHING
-  const drawn = drawErrand(random, { share: SHARE, errands: [one] }, acts, trade)
-  const [first] = drawn
-  if (first === undefined) return NOTHING
-  return {
-    acts: drawn,
-    faults: one.faults
-      .filter(([id]) => mayBe(id))
-      .map(([id, at, ms]) => ({
-        ...{ id, at: first.at + at, ms },
-        ...{ percent: 100, profile: 0, draw: random.below(2 ** 31) },
-      })),
-  }
-}
+export const coincidence = troubledErrands('coincidence', SHARE, COINCIDENCES)

@@ -3,19 +3,13 @@
  * allowances for a router that must not have them, lost rows that switched something off, a thin market, and an account whose kind cannot be read
  * when its wallet signs as another. Drawn by itself, so that the rest of a day is as it would be.
  */
-import { createRandom, type Random } from '../engine/random'
-import { drawErrand, type Errand, presses } from './errand'
-import type { PlannedAct, PlannedFault } from './plan'
+import { presses } from './errand'
+import { type TroubledErrand, troubledErrands } from './troubledErrand'
 
 /** The share of long days that have one (C687). */
 const SHARE = 0.4
 
-interface Oddity extends Errand {
-  /** What fails meanwhile, when it begins, and for how long, in ms since the beginning. */
-  readonly faults: readonly (readonly [id: string, at: number, ms: number])[]
-}
-
-const ODDITIES: readonly Oddity[] = [
+const ODDITIES: readonly TroubledErrand[] = [
   {
     isTraded: false,
     faults: [],
@@ -86,33 +80,4 @@ const ODDITIES: readonly Oddity[] = [
   },
 ]
 
-interface Odd {
-  readonly acts: readonly PlannedAct[]
-  readonly faults: readonly PlannedFault[]
-}
-
-const NOTHING: Odd = { acts: [], faults: [] }
-
-/** What a day of a seed has of it; `mayBe`: the faults that were asked for. */
-export const oddity = (
-  { seed, acts }: { readonly seed: number; readonly acts: readonly PlannedAct[] },
-  trade: (random: Random, start: number) => readonly PlannedAct[],
-  mayBe: (id: string) => boolean,
-): Odd => {
-  const random = createRandom(seed, 'oddity')
-  // By turns, so that few days have each.
-  const one = ODDITIES[seed % ODDITIES.length]
-  if (one === undefined) return NOTHING
-  const drawn = drawErrand(random, { share: SHARE, errands: [one] }, acts, trade)
-  const [first] = drawn
-  if (first === undefined) return NOTHING
-  return {
-    acts: drawn,
-    faults: one.faults
-      .filter(([id]) => mayBe(id))
-      .map(([id, at, ms]) => ({
-        ...{ id, at: first.at + at, ms },
-        ...{ percent: 100, profile: 0, draw: random.below(2 ** 31) },
-      })),
-  }
-}
+export const oddity = troubledErrands('oddity', SHARE, ODDITIES)

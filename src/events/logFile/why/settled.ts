@@ -20,9 +20,6 @@ export interface Settled extends Moved {
   readonly isTimeSure: boolean
 }
 
-/** Two clocks count as equal up to this difference, in ms (D6.1). */
-const SAME_CLOCK_MS = 30_000
-
 const heldIn = ({ data: { native, balances } }: Reading, token: string): Atoms | null =>
   isNative(token)
     ? native
@@ -101,7 +98,7 @@ export const settledIn = (
     if (moved === null || !isFillOf(order, moved)) continue
     const settled = { ...moved, before, after }
     if (isOfOthers(others, order, settled) || isTakenBack(settled)) continue
-    return { ...settled, isTimeSure: facts.every((fact) => Math.abs(offsetOf(fact) ?? 0) <= SAME_CLOCK_MS) }
+    return { ...settled, isTimeSure: facts.every((fact) => (offsetOf(fact) ?? 0) === 0) }
   }
   return null
 }
