@@ -29,14 +29,14 @@ export type Hand =
   | { readonly what: 'recipient'; readonly text: string | null }
   /** `form`: all that it fills in, where the link is written in full. */
   | { readonly what: 'link'; readonly typed: string; readonly form?: Omit<Screen, 'chainId'> }
-  /** The pair, the amount in atoms and the receiver of an order of this network; null: its owner. */
+  /** The pair, the amounts in atoms that it may have left, and the receiver of an order of this network; null: its owner. */
   | {
       readonly what: 'repeat'
       readonly chainId: number
       readonly sell: string
       readonly buy: string
       readonly field: Field
-      readonly atoms: bigint
+      readonly atoms: readonly bigint[]
       readonly recipient: string | null
     }
   /** A sale of the coin goes on: its form was pressed for before. */
@@ -99,7 +99,7 @@ const expected = (before: Screen, hand: Hand, after: Screen): Screen | null => {
       // The form of another network would take its addresses for other tokens.
       if (chainId !== before.chainId) return before
       const read = atomsOf(field === 'sell' ? sell : buy, after.typed)
-      const typed = read === null || read === atoms ? after.typed : String(atoms)
+      const typed = read === null || atoms.includes(read) ? after.typed : atoms.join(' or ')
       return { ...before, ...{ sell, buy, field, recipient, typed } }
     }
     case 'continue':

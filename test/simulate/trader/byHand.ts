@@ -76,12 +76,24 @@ export const link = (
   )
 }
 
-/** The form of an order, as the service has it, once more. */
+/** What an order had left to trade after each of its fills, of which a window may have read any; all of it, if nothing is left. */
+const leftOf = ({ world }: Sim, { uid, owner, params }: ServiceOrder): readonly bigint[] => {
+  const { kind, sellAmount, feeAmount, buyAmount } = params
+  const all = kind === 'sell' ? sellAmount + feeAmount : buyAmount
+  let left = all
+  const oldestFirst = world.orderBook.tradesOf(owner).toReversed()
+  const after = oldestFirst
+    .filter(({ orderUid }) => orderUid === uid)
+    .map((fill) => (left -= kind === 'sell' ? fill.sellAmount : fill.buyAmount))
+  return [all, ...after.filter((atoms) => atoms > 0n)]
+}
+
+/** The form of an order, as the service has it, once more: what is left of it (X363). */
 export const repeat = (sim: Sim, tab: Tab, order: ServiceOrder) => {
   const { uid, params } = order
   const { chainId } = sim.world
   const { sellToken: sell, buyToken: buy, kind: field, receiver } = params
-  const atoms = field === 'sell' ? params.sellAmount + params.feeAmount : params.buyAmount
+  const atoms = leftOf(sim, order)
   const recipient = receiver === traderOf(order) ? null : receiver
   return byHand(sim, tab, { what: 'repeat', ...{ chainId, sell, buy, field, atoms, recipient } }, () =>
     tab.act(repeatOrder, { uid }),
