@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as t from 'io-ts'
 import { describe, expect, it } from 'vitest'
+import { durableSlices } from '../../src/events/appState'
 import { codecShape } from '../support/codecShape'
 import {
   type FrozenFold,
@@ -92,6 +93,14 @@ describe('the durable state', () => {
     expect(foldChanges(frozen, { ...frozen, foldVersion: 7 })).toEqual([
       'FOLD_VERSION is 7 and not frozen yet: run `npm run freeze`',
     ])
+  })
+
+  it('has a shape of every feature, so that no first field of a feature passes for a new feature', () => {
+    const { shape } = foldNow()
+    const without = durableSlices.filter(
+      ({ feature }) => !shape.some((line) => line.startsWith(`durable.${feature}.`)),
+    )
+    expect(without.map(({ feature }) => feature)).toEqual([])
   })
 
   it('with a feature more keeps its FOLD_VERSION, because no older snapshot has that feature', () => {

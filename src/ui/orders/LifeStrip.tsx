@@ -31,12 +31,7 @@ export const LifeStrip = ({ life, hasWords }: { readonly life: LifeView; readonl
   const isBegun = life.steps.some(({ state }) => state !== 'next')
   return (
     <ol
-      className={cx(
-        styles.strip,
-        hasWords && styles.named,
-        hasWords && isBegun && styles.timed,
-        isSeen && styles.filling,
-      )}
+      className={cx(styles.strip, hasWords && styles.named, isSeen && styles.filling)}
       aria-label={text('life.label')}
     >
       {life.steps.map(({ step, state, at }) => (
@@ -49,7 +44,7 @@ export const LifeStrip = ({ life, hasWords }: { readonly life: LifeView; readonl
           <i aria-hidden="true" />
           <span className={hidden}>{text('life.step', { step: text(names[step]), state })}</span>
           {hasWords ? (
-            <span className={styles.words} aria-hidden="true">
+            <span className={styles.words} aria-hidden="true" data-words={text(names[step])}>
               {text(names[step])}
             </span>
           ) : null}
@@ -57,6 +52,8 @@ export const LifeStrip = ({ life, hasWords }: { readonly life: LifeView; readonl
             <time className={styles.when} title={format.moment(at)}>
               {format.time(at)}
             </time>
+          ) : hasWords && isBegun ? (
+            <span className={styles.noTime} />
           ) : null}
         </li>
       ))}

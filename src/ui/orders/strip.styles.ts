@@ -122,10 +122,19 @@ export const named = css`
 export const words = css`
   /* Only a word that is wider than the whole strip breaks. */
   overflow-wrap: break-word;
+  /* As wide as in the bold type of the present step, so that no step moves to another row when one begins or ends. */
+  &::after {
+    content: attr(data-words);
+    display: block;
+    overflow: hidden;
+    height: 0;
+    font-weight: 650;
+    visibility: hidden;
+  }
 `
-/** The line of the times is there before the first of them. */
-export const timed = css`
-  min-height: calc(8px + 4px + 4px + 2 * 1.45 * var(--t-2));
+/** The line of a step's time, before it has one. */
+export const noTime = css`
+  height: calc(1.45 * var(--t-2));
 `
 /** When a step was finished. */
 export const when = css`
