@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { RecipientTyped } from '../../src/events/trade/events.ts'
 import type { FakeApp } from './support/fakeApp.ts'
 import { idleBrowser } from './support/idleBrowser.ts'
-import './support/render.tsx'
+import { endView } from './support/render.tsx'
 import * as scene from './support/scenes.ts'
 import { startApp } from './support/startApp.tsx'
 import { inEnglish } from '../support/inEnglish.ts'
@@ -59,6 +59,15 @@ it('the words of phrases are unpacked when the browser is idle, and not by the p
   expect(unpack).not.toHaveBeenCalled()
   await rest()
   expect(unpack).toHaveBeenCalledOnce()
+  unpack.mockRestore()
+})
+
+it('a page that is gone by then unpacks none', async () => {
+  const unpack = vi.spyOn(LangEn, 'wordlist')
+  await start()
+  endView()
+  await rest()
+  expect(unpack).not.toHaveBeenCalled()
   unpack.mockRestore()
 })
 

@@ -52,8 +52,14 @@ const place = (warning: HTMLElement, field: Field): void => {
 export const useSecretGuard = (): void => {
   const message = useText()('secret.pasted')
   useEffect(() => {
+    let isThere = true
     // Unpacking the words takes as long as drawing a dialog, so no press waits for it. Until then the guard is stricter.
-    void idle().then(() => knowPhraseWords(phraseWords()))
+    void idle().then(() => {
+      if (isThere) knowPhraseWords(phraseWords())
+    })
+    return () => {
+      isThere = false
+    }
   }, [])
   useEffect(() => {
     const listening = new AbortController()
