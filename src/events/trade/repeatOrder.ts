@@ -19,20 +19,22 @@ export type RepeatOrderRejection =
 
 /**
  * Fills the form with the pair, the amount and the recipient of an order, for a quote of today (X50). A sell order's
- * amount is all that was to leave the wallet, its signed fee included. What was filled of an
- * order is not traded twice (X363); one that was filled whole is repeated whole.
+ * amount is all that was to leave the wallet, its signed fee included. What was filled of an expired or
+ * cancelled order is not traded twice (X363). Any other order is repeated whole.
  */
 export const repeatOrder: Decision<{ readonly uid: OrderUid }, RepeatOrderRejection> = (state, { uid }) => {
   const { durable, session } = state
   const order = orderByUid(durable.orders, uid)
   if (order === undefined) return E.left({ tag: 'unknownOrder' })
   if (isByStranger(order)) return E.left({ tag: 'byStranger' })
-  const { chainId, params, executed } = order
+  const { chainId, params } = order
   if (chainId !== session.trade.chainId) return E.left({ tag: 'wrongNetwork' })
   // The form reads the amount with the log's present decimals, which may differ from the order's.
   const sellToken = findToken(state, chainId, params.sellToken)
   const buyToken = findToken(state, chainId, params.buyToken)
   if (sellToken === undefined || buyToken === undefined) return E.left({ tag: 'unknownToken' })
+  // The service also calls an order filled that lacks its last atoms, and an open one still trades its rest itself.
+  const done = order.status === 'expired' || order.status === 'cancelled' ? order.executed : null
   return E.right([
     TokenChosen({ side: 'sell', token: params.sellToken }),
     TokenChosen({ side: 'buy', token: params.buyToken }),
@@ -40,11 +42,8 @@ export const repeatOrder: Decision<{ readonly uid: OrderUid }, RepeatOrderReject
       side: params.kind,
       text:
         params.kind === 'sell'
-          ? formatAtoms(
-              restToSell(params, executed) || params.sellAmount + params.feeAmount,
-              sellToken.decimals,
-            )
-          : formatAtoms(restToBuy(params, executed) || params.buyAmount, buyToken.decimals),
+          ? formatAtoms(restToSell(params, done), sellToken.decimals)
+          : formatAtoms(restToBuy(params, done), buyToken.decimals),
     }),
     params.receiver === traderOf(order)
       ? RecipientRemoved({})

@@ -1,5 +1,6 @@
 /** The trader's hands on the form and the settings: each is in the referee's script with what the screen shows before and after. */
 import * as E from 'fp-ts/Either'
+import { orderByUid } from '../../../src/events/orders/orderByUid'
 import { setDeadline, setSlippage, setSwitch } from '../../../src/events/settings/decide'
 import { chooseToken, swapSides, typeAmount, useMax } from '../../../src/events/trade/decide'
 import type { Side } from '../../../src/events/trade/events'
@@ -76,12 +77,22 @@ export const link = (
   )
 }
 
-/** The form of an order, as the service has it, once more. */
+/** What an order that ended, as the window knows it, moved of its tokens: that is not traded twice. */
+const tradedOf = (tab: Tab, { uid }: ServiceOrder): Record<Side, bigint> => {
+  const state = tab.state()
+  const known = state === null ? undefined : orderByUid(state.durable.orders, uid)
+  const isEnded = known?.status === 'expired' || known?.status === 'cancelled'
+  const moved = isEnded ? known.executed : null
+  return { sell: moved?.sellAmount ?? 0n, buy: moved?.buyAmount ?? 0n }
+}
+
+/** The form of an order, as the service has it, once more: of one that ended in part, the rest. */
 export const repeat = (sim: Sim, tab: Tab, order: ServiceOrder) => {
   const { uid, params } = order
   const { chainId } = sim.world
   const { sellToken: sell, buyToken: buy, kind: field, receiver } = params
-  const atoms = field === 'sell' ? params.sellAmount + params.feeAmount : params.buyAmount
+  const whole = field === 'sell' ? params.sellAmount + params.feeAmount : params.buyAmount
+  const atoms = whole - tradedOf(tab, order)[field]
   const recipient = receiver === traderOf(order) ? null : receiver
   return byHand(sim, tab, { what: 'repeat', ...{ chainId, sell, buy, field, atoms, recipient } }, () =>
     tab.act(repeatOrder, { uid }),
