@@ -14,7 +14,7 @@ import {
 import { isCancellable, whyNotCancellable } from '../orders/cancellable'
 import { GRACE_MS } from '../orders/classify'
 import type { AuctionStage, CancellationError, PlacementFailure } from '../orders/events'
-import { wasFoundEnded } from '../orders/history'
+import { endSeenAt } from '../orders/history'
 import { shareDone } from '../orders/progressShown'
 import { removableFrom } from '../orders/removable'
 import { orderByUid } from '../orders/select'
@@ -99,13 +99,11 @@ const progressOf = ({ status, executed, params }: Order): OrderActivity['progres
     : { sold: executed.sellAmount, bought: executed.buyAmount, share: shareDone(params, executed) }
 
 /**
- * When it ended. An expired one ended with its time, however late that was seen. Of any other from the history it is not known,
- * because the service does not report it.
+ * When it ended. An expired one ended with its time, however late that was seen. Any other end is known only if it was
+ * seen.
  */
-const endedAt = (order: Order): UnixMs | null => {
-  if (order.status === 'expired') return toUnixMs(endOfOrder(order))
-  return wasFoundEnded(order) ? null : order.closedAt
-}
+const endedAt = (order: Order): UnixMs | null =>
+  order.status === 'expired' ? toUnixMs(endOfOrder(order)) : endSeenAt(order)
 
 const quotedOf = (order: Order): OrderActivity['quoted'] => {
   const open = quotedSide(order)

@@ -1,6 +1,7 @@
 /** The life of an order in five steps, for the strip that fills from left to right. */
 import type { UnixMs } from '../kernel'
 import type { AuctionStage } from '../orders/events'
+import { endSeenAt } from '../orders/history'
 import type { Order } from '../orders/state'
 import { wasNeverSigned } from './orderLabel'
 
@@ -59,14 +60,11 @@ export interface LifeView {
 }
 
 /** The steps that an order's facts prove. For an order found at the service, they prove none. */
-const finishedAt = (
-  { placedHere, signedAt, placedAt, fulfilledAt }: Order,
-  step: LifeStep,
-): UnixMs | null => {
-  if (!placedHere) return null
-  if (step === 'signed') return signedAt
-  if (step === 'posted') return placedAt
-  return step === 'filled' ? fulfilledAt : null
+const finishedAt = (order: Order, step: LifeStep): UnixMs | null => {
+  if (!order.placedHere) return null
+  if (step === 'signed') return order.signedAt
+  if (step === 'posted') return order.placedAt
+  return step === 'filled' ? endSeenAt(order) : null
 }
 
 /**

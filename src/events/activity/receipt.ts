@@ -1,6 +1,6 @@
 /** The receipt of a filled order (X51). */
 import type { Atoms } from '../kernel'
-import { wasFoundEnded } from '../orders/history'
+import { endSeenAt } from '../orders/history'
 import { feeTaken } from '../orders/progressShown'
 import type { Order } from '../orders/state'
 import { type AgainstQuote, againstQuote } from '../trade/againstQuote'
@@ -24,14 +24,14 @@ const costOf = (order: Order): ReceiptView['networkCost'] => {
 
 /** Null until the order is filled. */
 export const receipt = (order: Order): ReceiptView | null => {
-  const { status, executed, fulfilledAt } = order
+  const { status, executed } = order
   if (status !== 'fulfilled' || executed === null) return null
-  const isTimed = order.placedHere && fulfilledAt !== null && !wasFoundEnded(order)
+  const filledAt = order.placedHere ? endSeenAt(order) : null
   return {
     sold: executed.sellAmount,
     bought: executed.buyAmount,
     againstQuote: againstQuote(order),
     networkCost: costOf(order),
-    fillMs: isTimed ? Math.max(0, fulfilledAt - (order.signedAt ?? order.createdAt)) : null,
+    fillMs: filledAt === null ? null : Math.max(0, filledAt - (order.signedAt ?? order.createdAt)),
   }
 }

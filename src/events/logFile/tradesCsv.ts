@@ -3,9 +3,9 @@
  * with a point, times are UTC, and no cell is a formula in a spreadsheet (X18; RFC 4180; OWASP, CSV injection).
  */
 import { chainIds, chains } from '../chain/chains.data'
-import { type UnixMs, type Usd18, formatAtoms } from '../kernel'
+import { type Usd18, formatAtoms } from '../kernel'
 import { closedOrders } from '../orders/closedOrders'
-import { wasFoundEnded } from '../orders/history'
+import { endSeenAt } from '../orders/history'
 import { feeTaken } from '../orders/progressShown'
 import { allOpenOrders } from '../orders/select'
 import type { Order, Orders } from '../orders/state'
@@ -60,10 +60,9 @@ const CENT = 10n ** 16n
 
 const cellsOf = (order: Order): readonly string[] => {
   const { params, executed, sellToken, buyToken } = order
-  // The service names no time of a fill: of an order that it had ended before this log knew it, none is known (X364).
-  const filledAt: UnixMs | null = wasFoundEnded(order) ? null : (order.fulfilledAt ?? order.closedAt)
+  // An open order may be filled further, so it has no time yet.
+  const filledAt = endSeenAt(order)
   return [
-    // An open order may be filled further, so it has no time yet.
     filledAt === null ? '' : utcText(filledAt),
     chains[order.chainId].name,
     traderOf(order),

@@ -1,4 +1,4 @@
-import { toUnixMs } from '../kernel'
+import { type UnixMs, toUnixMs } from '../kernel'
 import type { Order } from './state'
 import { endOfOrder } from './traderOf'
 
@@ -22,7 +22,19 @@ export const wasFoundEnded = (order: Order): boolean =>
  */
 export const FOLLOWED_MS = 300_000
 
+/** Whether an end reported at `at` was seen when it came: it isn't history, and the deadline wasn't long over. */
+export const isFollowed = (order: Order, at: UnixMs): boolean =>
+  !isHistory(order, at) && at - toUnixMs(endOfOrder(order)) <= FOLLOWED_MS
+
 /** Whether the end of an expired order was seen when it came. Else no one here knows what happened to it before. */
 export const wasFollowedToEnd = (order: Order): boolean =>
-  !wasFoundEnded(order) &&
-  (order.closedAt === null || order.closedAt - toUnixMs(endOfOrder(order)) <= FOLLOWED_MS)
+  order.closedAt === null || isFollowed(order, order.closedAt)
+
+/**
+ * When an order was filled, or ended otherwise. Null while it is open, and if no page followed it then: the service
+ * reports no time, and the log only has the time of the report (X364).
+ */
+export const endSeenAt = (order: Order): UnixMs | null => {
+  const at = order.fulfilledAt ?? order.closedAt
+  return at !== null && wasFollowedToEnd(order) && isFollowed(order, at) ? at : null
+}

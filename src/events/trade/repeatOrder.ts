@@ -19,8 +19,8 @@ export type RepeatOrderRejection =
 
 /**
  * Fills the form with the pair, the amount and the recipient of an order, for a quote of today (X50). A sell order's
- * amount is all that was to leave the wallet, its signed fee included. What was filled already is not traded
- * twice, unless all of it was (X363).
+ * amount is all that was to leave the wallet, its signed fee included. What was filled of an expired or
+ * cancelled order is not traded twice (X363). Any other order is repeated whole.
  */
 export const repeatOrder: Decision<{ readonly uid: OrderUid }, RepeatOrderRejection> = (state, { uid }) => {
   const { durable, session } = state
@@ -35,11 +35,13 @@ export const repeatOrder: Decision<{ readonly uid: OrderUid }, RepeatOrderReject
   if (sellToken === undefined || buyToken === undefined) return E.left({ tag: 'unknownToken' })
   const [token, rest] =
     params.kind === 'sell' ? ([sellToken, restToSell] as const) : ([buyToken, restToBuy] as const)
-  const [left, whole] = [rest(params, order.executed), rest(params, null)]
+  // The service also calls an order filled that lacks its last atoms, and an open one still trades its rest itself.
+  const isEnded = order.status === 'expired' || order.status === 'cancelled'
+  const left = isEnded ? rest(params, order.executed) : 0n
   return E.right([
     TokenChosen({ side: 'sell', token: params.sellToken }),
     TokenChosen({ side: 'buy', token: params.buyToken }),
-    AmountTyped({ side: params.kind, text: formatAtoms(left || whole, token.decimals) }),
+    AmountTyped({ side: params.kind, text: formatAtoms(left || rest(params, null), token.decimals) }),
     params.receiver === traderOf(order)
       ? RecipientRemoved({})
       : RecipientTyped(readRecipient(params.receiver, chainId)),

@@ -67,8 +67,7 @@ const eventsOf = (
   const filled = orders.filter(
     (order) => isNews(log, watched)(order) && isFilled(log, ports, watched.chainId, order),
   )
-  const hashes$ =
-    filled.length === 0 ? of(noHashes) : createHashes(ports.orderBook, watched)(filled.map(({ uid }) => uid))
+  const hashes$ = filled.length === 0 ? of(noHashes) : createHashes(ports.orderBook, watched)(filled)
   const events = (all: readonly ServiceOrder[], hashes: Hashes) =>
     factsOfOrders(log, ports, { ...watched, hashes: hashes.byUid }, all).pipe(
       map((facts) => [...unread, ...unreadTrades(log, watched.chainId, filled, hashes), ...facts, ...read]),

@@ -2,7 +2,15 @@
 import * as E from 'fp-ts/Either'
 import { type Observable, defer, of, switchMap } from 'rxjs'
 import type { OrderUid, TransactionHash } from '../../events/kernel'
-import { type OrderBook, type Unreadable, isReadable, isUnreadable } from '../ports/OrderBook'
+import {
+  type OrderBook,
+  type ServiceOrder,
+  type ServiceTrade,
+  type Unreadable,
+  isReadable,
+  isUnreadable,
+} from '../ports/OrderBook'
+import { hashOfFill, includesFill } from './hashOfFill'
 import type { WatchedAccount } from './watchedAccount'
 
 /** Trades per page, the most that the service allows (P6.12). */
@@ -26,30 +34,38 @@ export const noHashes: Hashes = { byUid: new Map(), unreadable: [] }
 export const createHashes = (
   orderBook: OrderBook,
   { chainId, account }: WatchedAccount,
-): ((uids: readonly OrderUid[]) => Observable<Hashes>) => {
-  const byUid = new Map<OrderUid, TransactionHash>()
-  /** Orders whose newest trade was read: of one that was filled in parts, it filled the last (X362). */
-  const found = new Set<OrderUid>()
+): ((orders: readonly ServiceOrder[]) => Observable<Hashes>) => {
+  const trades = new Map<OrderUid, ServiceTrade[]>()
   const unreadable: Unreadable[] = []
   let offset = 0
   let isAll = false
 
-  const read = (uids: readonly OrderUid[], pages: number): Observable<Hashes> => {
-    if (isAll || pages === 0 || uids.every((uid) => found.has(uid))) return of({ byUid, unreadable })
+  const tradesOf = ({ uid }: ServiceOrder): readonly ServiceTrade[] => trades.get(uid) ?? []
+  const hashesOf = (orders: readonly ServiceOrder[]): Hashes => ({
+    byUid: new Map(
+      orders.flatMap((order): [OrderUid, TransactionHash][] => {
+        const hash = hashOfFill(order, tradesOf(order))
+        return hash === null ? [] : [[order.uid, hash]]
+      }),
+    ),
+    unreadable,
+  })
+
+  const read = (orders: readonly ServiceOrder[], pages: number): Observable<Hashes> => {
+    if (isAll || pages === 0 || orders.every((order) => includesFill(order, tradesOf(order))))
+      return of(hashesOf(orders))
     return orderBook.accountTrades(chainId, account, { limit: TRADES_PAGE, offset }).pipe(
       switchMap((answer) => {
-        if (E.isLeft(answer)) return of({ byUid, unreadable })
-        for (const { orderUid, transactionHash } of answer.right.filter((one) => isReadable(one))) {
-          if (transactionHash !== null && !found.has(orderUid)) byUid.set(orderUid, transactionHash)
-          found.add(orderUid)
-        }
+        if (E.isLeft(answer)) return of(hashesOf(orders))
+        for (const trade of answer.right.filter((one) => isReadable(one)))
+          trades.set(trade.orderUid, [...(trades.get(trade.orderUid) ?? []), trade])
         unreadable.push(...answer.right.filter(isUnreadable))
         offset += answer.right.length
         // The 2022 service has no pages, and returns all of them.
         isAll = answer.right.length !== TRADES_PAGE
-        return read(uids, pages - 1)
+        return read(orders, pages - 1)
       }),
     )
   }
-  return (uids) => defer(() => read(uids, MOST_PAGES))
+  return (orders) => defer(() => read(orders, MOST_PAGES))
 }

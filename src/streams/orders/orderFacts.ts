@@ -18,6 +18,7 @@ import type { Clock } from '../ports/Clock'
 import { type OrderBook, type ServiceOrder, isReadable } from '../ports/OrderBook'
 import type { CheckMemory } from './checkMemory'
 import type { FindTokens } from './findTokens'
+import { hashOfFill } from './hashOfFill'
 import type { HashesByUid } from './hashesAtService'
 import type { WatchedAccount } from './watchedAccount'
 
@@ -157,22 +158,22 @@ const isHashDue = ({ now }: EpicLog, requestedHashes: Set<OrderUid>, known: Orde
 const skipped = ({ state$ }: EpicLog, uid: OrderUid, warning: SkipWarning): readonly AppEvent[] =>
   uid in state$.value.session.orders.skipped ? [] : [OrderSkipped({ uid, warning })]
 
-/**
- * The transaction of the newest trade, which filled the order (X362). Null while the service does not know it: the fill is
- * reported without it, and again with it by a later check.
- */
+/** Null while the service does not know it: the fill is reported without it, and again with it by a later check. */
 const hashOf = (
   orderBook: OrderBook,
   chainId: ChainId,
-  { uid }: ServiceOrder,
+  order: ServiceOrder,
 ): Observable<TransactionHash | null> =>
-  orderBook
-    .trades(chainId, uid)
-    .pipe(
-      map((answer) =>
-        E.isRight(answer) ? (answer.right.find((trade) => isReadable(trade))?.transactionHash ?? null) : null,
-      ),
-    )
+  orderBook.trades(chainId, order.uid).pipe(
+    map((answer) =>
+      E.isRight(answer)
+        ? hashOfFill(
+            order,
+            answer.right.filter((trade) => isReadable(trade)),
+          )
+        : null,
+    ),
+  )
 
 /**
  * Anyone may post an order that its owner is to sign on chain. An order that this log did not place counts as signed only when

@@ -120,7 +120,7 @@ const eventsOf = (
 ): Observable<Emission> => {
   const { chainId, account } = watched
   const lacking = orders.filter(({ uid }) => orderByUid(log.state$.value.durable.orders, uid) === undefined)
-  const filled = lacking.filter((order) => isFilled(log, ports, chainId, order)).map(({ uid }) => uid)
+  const filled = lacking.filter((order) => isFilled(log, ports, chainId, order))
   return readHashes(filled).pipe(
     switchMap(({ byUid }: Hashes) => factsOfOrders(log, ports, { ...watched, hashes: byUid }, orders)),
     map((facts) => [...facts, OrderHistoryRead({ chainId, account, ...mark, first: firstEnded(facts) })]),

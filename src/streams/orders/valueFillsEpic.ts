@@ -1,7 +1,7 @@
 import { EMPTY, mergeMap, of } from 'rxjs'
 import { because } from '../../events/kernel'
 import { OrderFillValued } from '../../events/orders/events'
-import { isHistory } from '../../events/orders/history'
+import { isFollowed } from '../../events/orders/history'
 import { orderByUid } from '../../events/orders/orderByUid'
 import { usdWorth } from '../../events/tokens/usdWorth'
 import type { Epic } from '../Epic'
@@ -9,7 +9,7 @@ import { ofType } from '../operators/ofType'
 
 /**
  * Records a fill's dollar worth at the time it was found, for the table of trades, because that price isn't known
- * later. It records nothing if this tab has no fresh price, or the order was filled before it was found.
+ * later. It records nothing if this tab has no fresh price, or the fill wasn't seen when it came.
  */
 export const valueFillsEpic: Epic = (log) =>
   log.fact$.pipe(
@@ -19,7 +19,7 @@ export const valueFillsEpic: Epic = (log) =>
       const { uid, executedSellAmount, executedBuyAmount } = fact.data
       const state = log.state$.value
       const order = orderByUid(state.durable.orders, uid)
-      if (order === undefined || order.filledUsd !== null || isHistory(order, fact.at)) return EMPTY
+      if (order === undefined || order.filledUsd !== null || !isFollowed(order, fact.at)) return EMPTY
       const soldUsd = usdWorth(state, order.sellToken, executedSellAmount, log.now())
       const boughtUsd = usdWorth(state, order.buyToken, executedBuyAmount, log.now())
       return soldUsd === null && boughtUsd === null

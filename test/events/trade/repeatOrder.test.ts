@@ -1,7 +1,12 @@
 import * as E from 'fp-ts/Either'
 import { expect, it } from 'vitest'
 import { NetworkSelected } from '../../../src/events/chain/events.ts'
-import { OrderExpired, OrderPlacementRequested, OrderProgressed } from '../../../src/events/orders/events.ts'
+import {
+  OrderExpired,
+  OrderFilled,
+  OrderPlacementRequested,
+  OrderProgressed,
+} from '../../../src/events/orders/events.ts'
 import { repeatOrder } from '../../../src/events/trade/repeatOrder.ts'
 import { formAmount } from '../../../src/events/trade/select.ts'
 import { TokenImported } from '../../../src/events/tokens/events.ts'
@@ -67,6 +72,34 @@ it.each([
   )
   app.act(repeatOrder, { uid: one.uid })
   expect(app.state$.value.session.trade).toMatchObject({ independent: kind, typed: text })
+})
+
+const moved = (sold: bigint) => ({
+  uid: one.uid,
+  executedSellAmount: sold,
+  executedBuyAmount: 3_000n * 10n ** 18n,
+})
+
+it.each([
+  ['was filled to the last atom', OrderFilled({ ...moved(15n * 10n ** 17n), transactionHash: null })],
+  [
+    'was filled but for the atom by which its fee was rounded',
+    OrderFilled({ ...moved(15n * 10n ** 17n - 1n), transactionHash: null }),
+  ],
+  ['is open, and trades its rest itself,', OrderProgressed(moved(5n * 10n ** 17n))],
+])('an order that %s is repeated whole (X363)', (_, event) => {
+  if (one.request.type !== 'OrderPlacementRequested') throw new Error('scene changed')
+  const { data } = one.request
+  const app = createFakeApp(scene.NOW)
+  app.emit(
+    ...scene.started,
+    ...scene.connected,
+    OrderPlacementRequested({ ...data, params: { ...data.params, partiallyFillable: true } }),
+    ...scene.open(one).slice(1),
+    event,
+  )
+  app.act(repeatOrder, { uid: one.uid })
+  expect(app.state$.value.session.trade).toMatchObject({ typed: '1.5' })
 })
 
 it('an amount is of the decimals that its token has now', () => {

@@ -1,14 +1,14 @@
 /** Which transaction filled an order: of which orders it is asked for, and how often. */
 import * as E from 'fp-ts/Either'
 import { firstValueFrom, map, of } from 'rxjs'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { DurableEvent } from '../../../src/events/catalogue'
 import { ClockOffsetMeasured } from '../../../src/events/chain/events'
 import { OrderDiscovered, OrderFilled, OrderPlaced } from '../../../src/events/orders/events'
 import { orderByUid } from '../../../src/events/orders/select'
 import { createHashes } from '../../../src/streams/orders/hashesAtService'
 import { trackOrdersEpic } from '../../../src/streams/orders/trackOrdersEpic'
-import type { ServiceOrder } from '../../../src/streams/ports/OrderBook'
+import type { Listed, ServiceOrder, ServiceTrade } from '../../../src/streams/ports/OrderBook'
 import { fakeChain } from '../../support/fakes/fakeChain'
 import { FAKE_START_MS } from '../../support/fakes/fakeClock'
 import { fakeOrderBook } from '../../support/fakes/fakeOrderBook'
@@ -90,45 +90,62 @@ it(
   }),
 )
 
-/** Newest first, as the port gives them. */
-const twoTrades = (orderUid: string, newest: string | null) =>
-  of(
-    E.right(
-      [newest, `0x${'1'.repeat(64)}`].map((transactionHash) => ({
-        orderUid,
-        sellAmount: 1n,
-        buyAmount: 1n,
-        transactionHash,
-      })),
-    ),
-  )
-
-it.each([
-  ['that filled the rest of it', HASH],
-  ['of none of its earlier parts while the last is not named', null],
-])('an order that was filled in parts has the transaction %s (X362)', (_, newest) => {
-  marbles((m) => {
-    const order = anOrder()
-    const orderBook = fakeOrderBook({
-      accountOrders: () => of(E.right([filled(order)])),
-      trades: () => twoTrades(order.uid, newest),
-    })
-    const { emitted } = world({
-      ports: { orderBook, chain: fakeChain() },
-      durable: [requested(order), OrderPlaced({ uid: order.uid })],
-      given: [started, connected, clockAgrees],
-    })
-    const hashes$ = emitted(trackOrdersEpic).pipe(
-      map((event) => (event.type === 'OrderFilled' ? event.data.transactionHash : undefined)),
-    )
-    m.expect(hashes$, '^ 1s !').toBeObservable('h', { h: newest })
-  })()
+const FIRST = `0x${'1'.repeat(64)}`
+const whole = anOrder()
+const parts = { ...whole, params: { ...whole.params, partiallyFillable: true } }
+/** A part of what the order bought. */
+const part = (transactionHash: string | null, percent = 50n): ServiceTrade => ({
+  orderUid: parts.uid,
+  sellAmount: 1n,
+  buyAmount: (parts.params.buyAmount * percent) / 100n,
+  transactionHash,
 })
 
-it.each([HASH, null])('the history has it too: %s (X362)', async (newest) => {
-  const { uid } = anOrder()
-  const orderBook = fakeOrderBook({ accountTrades: () => twoTrades(uid, newest) })
+/** The transaction of the fill that tracking reports, from such trades, newest first as the port gives them. */
+const tracked = (trades: readonly Listed<ServiceTrade>[]) => {
+  const orderBook = fakeOrderBook({
+    accountOrders: () => of(E.right([filled(parts)])),
+    trades: () => of(E.right(trades)),
+  })
+  const { emitted } = world({
+    ports: { orderBook, chain: fakeChain() },
+    durable: [requested(parts), OrderPlaced({ uid: parts.uid })],
+    given: [started, connected, clockAgrees],
+  })
+  return emitted(trackOrdersEpic).pipe(
+    map((event) => (event.type === 'OrderFilled' ? event.data.transactionHash : undefined)),
+  )
+}
+/** The same of the account's history, page by page. */
+const inHistory = async (...pages: readonly (readonly Listed<ServiceTrade>[])[]) => {
+  let n = 0
+  const orderBook = fakeOrderBook({ accountTrades: () => of(E.right(pages[n++] ?? [])) })
   const hashesOf = createHashes(orderBook, { chainId: 1, account: FAKE_ACCOUNT })
-  const { byUid } = await firstValueFrom(hashesOf([uid]))
-  expect(byUid.get(uid) ?? null).toBe(newest)
+  const { byUid } = await firstValueFrom(hashesOf([filled(parts)]))
+  return byUid.get(parts.uid) ?? null
+}
+const unreadable: Listed<ServiceTrade> = { unreadable: 'txHash: not TransactionHash', uid: parts.uid }
+
+describe.each<[string, readonly Listed<ServiceTrade>[], string | null]>([
+  ['that filled the rest of it', [part(HASH), part(FIRST)], HASH],
+  ['of none of its earlier parts while the last is not named (X362)', [part(null), part(FIRST)], null],
+  ['of none while a replica lacks its last trade (X371)', [part(FIRST)], null],
+  ['of none if a trade that may be its last is unreadable (X371)', [part(FIRST), unreadable], null],
+])('an order that was filled in parts has the transaction %s', (_, trades, hash) => {
+  it(
+    'if it was tracked',
+    marbles((m) => {
+      m.expect(tracked(trades), '^ 1s !').toBeObservable('h', { h: hash })
+    }),
+  )
+  it('if it is in the history', async () => {
+    expect(await inHistory(trades)).toBe(hash)
+  })
+})
+
+it('an order whose trades are on two pages has the transaction of the newest (X362)', async () => {
+  const others = Array.from({ length: 999 }, () => ({ ...part(FIRST), orderUid: '0x00' }))
+  expect(await inHistory([part(HASH), ...others], [part(FIRST)])).toBe(HASH)
+  // A trade that was made between the two answers moves the pages, so the second repeats a trade.
+  expect(await inHistory([...others, part(HASH, 60n)], [part(HASH, 60n), part(FIRST, 40n)])).toBe(HASH)
 })

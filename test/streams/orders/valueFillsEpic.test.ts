@@ -40,3 +40,14 @@ it(
     m.expect(emitted$).toBeObservable('')
   }),
 )
+
+it(
+  'a fill that is found long after the deadline is not valued, because its day had other prices (X370)',
+  marbles((m) => {
+    const script$ = m.hot('p f', { p: price, f: filled })
+    const { data } = request
+    const old = { ...request, data: { ...data, params: { ...data.params, validTo: 1 } } }
+    const emitted$ = world({ durable: [old], given: [started] }).emitted(valueFillsEpic, script$)
+    m.expect(emitted$).toBeObservable('')
+  }),
+)
