@@ -8,16 +8,19 @@ import { createRepeatChecks } from './repeats'
 const checks = () => {
   const known = { block: 10, atMs: 0 }
   const found: string[] = []
-  const process = { name: '0/0/1' }
+  const process = { name: '0/0/1', session: 'tab' }
+  const orders = new Map([['0x1', { givenUpIn: new Set<string>() }]])
+  const giveUp = () => void orders.get('0x1')?.givenUpIn.add('tab')
   const state = () => ({ session: { chain: { blocks: { 1: { number: known.block } } } } })
   const sim = {
     plan: { faults: [], acts: [] },
+    ledger: { orders },
     world: { chainId: 1, time: { now: () => known.atMs } },
     allTabs: [{ process, state }],
     break: (_: string, details: string) => void found.push(details),
   } as unknown as Sim
   const call = (name: string) => ({ name, args: [1, 'friend.eth'], process }) as unknown as Call
-  return { ...createRepeatChecks(sim), call, known, found }
+  return { ...createRepeatChecks(sim), call, known, found, giveUp }
 }
 
 it('a name that is asked for again while it is awaited, or soon after its answer, is found', () => {
@@ -30,6 +33,16 @@ it('a name that is asked for again while it is awaited, or soon after its answer
   known.atMs = 4999
   asked(name)
   expect(found).toHaveLength(2)
+})
+
+it('a wallet is asked once, and once more for the same order that its user had given up', () => {
+  const { asked, call, found, giveUp } = checks()
+  asked(call('wallets.signOrder'))
+  asked(call('wallets.signOrder'))
+  expect(found).toHaveLength(1)
+  giveUp()
+  asked(call('wallets.signOrder'))
+  expect(found).toHaveLength(1)
 })
 
 it('what has no answer yet is asked for again, and later all is', () => {

@@ -44,14 +44,22 @@ export const createRepeatChecks = (sim: Sim): RepeatChecks => {
   const last = new Map<string, Asked>()
   const isJudged = ({ name }: Call): boolean => name === 'chain.receipt' || STANDS.has(name)
   const keyOf = ({ name, args, process }: Call): string => `${process.name} ${name} ${textOf(args)}`
-  const newestOf = ({ process }: Call): number | null => {
-    const tab = sim.allTabs.find((one) => one.process === process)
-    return tab?.state()?.session.chain.blocks[chainId]?.number ?? null
+  const tabOf = ({ process }: Call) => sim.allTabs.find((one) => one.process === process)
+  const newestOf = (call: Call): number | null =>
+    tabOf(call)?.state()?.session.chain.blocks[chainId]?.number ?? null
+  /** The user called an order off, and may want the very same one again. */
+  const hasGivenUp = (call: Call): boolean => {
+    const session = tabOf(call)?.process.session
+    return [...sim.ledger.orders.values()].some(
+      ({ givenUpIn }) => session !== undefined && givenUpIn.has(session),
+    )
   }
   const isRepeated = (call: Call, before: Asked): boolean =>
     call.name === 'chain.receipt'
       ? keepsRows && before.block !== null && (newestOf(call) ?? Infinity) <= before.block
-      : !before.isOpen && time.now() - before.atMs < SOON_MS
+      : !before.isOpen &&
+        time.now() - before.atMs < SOON_MS &&
+        !(call.name.startsWith('wallets.') && hasGivenUp(call))
   return {
     asked: (call) => {
       if (!isJudged(call)) return

@@ -71,7 +71,7 @@ export const createPressRules = (
     },
     wrapping: (wrapping) => {
       const wrapped = WRAPPED[chainId]
-      // What a block held a moment ago, its window may not know to wait again.
+      // What a block held a moment ago, its window may not know to wait again. Nor does it know what another browser sent.
       const waiting = world.chain
         .transactions()
         .find(
@@ -82,7 +82,7 @@ export const createPressRules = (
             call.to === wrapped &&
             isWrapCall(call.data),
         )
-      if (waiting !== undefined)
+      if (waiting !== undefined && world.profiles.length === 1)
         rule('what is under way is not asked for again', `a wrap, next to ${waiting.hash}`)
       rule(
         'a wrap is what stands in the form',
