@@ -1,16 +1,24 @@
 import * as E from 'fp-ts/Either'
 import { expect, it } from 'vitest'
+import type { OrderParams } from '../../../src/events/kernel/orderParams'
 import type { Call } from '../engine/calls'
+import { uidOf } from '../referee/hashes'
 import type { Sim } from '../sim'
 import { createRepeatChecks } from './repeats'
+
+const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const PARAMS: OrderParams = {
+  ...{ sellToken: OWNER, buyToken: OWNER, receiver: OWNER, sellAmount: 5n, buyAmount: 4n, feeAmount: 0n },
+  ...{ validTo: 4e9, appData: `0x${'00'.repeat(32)}`, kind: 'sell', partiallyFillable: false },
+}
 
 /** Checks whose window knows a block, at a time in ms; what they find. */
 const checks = () => {
   const known = { block: 10, atMs: 0 }
   const found: string[] = []
-  const process = { name: '0/0/1', session: 'tab' }
-  const orders = new Map([['0x1', { givenUpIn: new Set<string>() }]])
-  const giveUp = () => void orders.get('0x1')?.givenUpIn.add('tab')
+  const process = { name: '0/0/1' }
+  const orders = new Map<string, object>()
+  const confirm = () => void orders.set(uidOf(1, PARAMS, OWNER), {})
   const state = () => ({ session: { chain: { blocks: { 1: { number: known.block } } } } })
   const sim = {
     plan: { faults: [], acts: [] },
@@ -19,8 +27,9 @@ const checks = () => {
     allTabs: [{ process, state }],
     break: (_: string, details: string) => void found.push(details),
   } as unknown as Sim
-  const call = (name: string) => ({ name, args: [1, 'friend.eth'], process }) as unknown as Call
-  return { ...createRepeatChecks(sim), call, known, found, giveUp }
+  const call = (name: string, args: readonly unknown[] = [1, 'friend.eth']) =>
+    ({ name, args, process }) as unknown as Call
+  return { ...createRepeatChecks(sim), call, known, found, confirm }
 }
 
 it('a name that is asked for again while it is awaited, or soon after its answer, is found', () => {
@@ -35,13 +44,15 @@ it('a name that is asked for again while it is awaited, or soon after its answer
   expect(found).toHaveLength(2)
 })
 
-it('a wallet is asked once, and once more for the same order that its user had given up', () => {
-  const { asked, call, found, giveUp } = checks()
-  asked(call('wallets.signOrder'))
-  asked(call('wallets.signOrder'))
+it('a wallet is asked once for an order, and once more if its user confirmed the very same again', () => {
+  const { asked, call, found, confirm } = checks()
+  const order = call('wallets.signOrder', [OWNER, {}, PARAMS])
+  confirm()
+  asked(order)
+  asked(order)
   expect(found).toHaveLength(1)
-  giveUp()
-  asked(call('wallets.signOrder'))
+  confirm()
+  asked(order)
   expect(found).toHaveLength(1)
 })
 

@@ -1,7 +1,9 @@
 /** What a window was told, or waits for, it does not ask for again. */
 import * as E from 'fp-ts/Either'
+import type { OrderParams } from '../../../src/events/kernel/orderParams'
 import type { Receipt } from '../../../src/streams/ports/Chain'
 import type { Call } from '../engine/calls'
+import { uidOf } from '../referee/hashes'
 import type { Sim } from '../sim'
 import { keepsSettings } from '../watch'
 
@@ -27,6 +29,7 @@ const STANDS: ReadonlySet<string> = new Set([
 const SOON_MS = 5000
 
 interface Asked {
+  readonly confirmed: object | undefined
   readonly atMs: number
   /** The block that holds a transaction, by its receipt. */
   block: number | null
@@ -47,19 +50,15 @@ export const createRepeatChecks = (sim: Sim): RepeatChecks => {
   const tabOf = ({ process }: Call) => sim.allTabs.find((one) => one.process === process)
   const newestOf = (call: Call): number | null =>
     tabOf(call)?.state()?.session.chain.blocks[chainId]?.number ?? null
-  /** The user called an order off, and may want the very same one again. */
-  const hasGivenUp = (call: Call): boolean => {
-    const session = tabOf(call)?.process.session
-    return [...sim.ledger.orders.values()].some(
-      ({ givenUpIn }) => session !== undefined && givenUpIn.has(session),
-    )
-  }
+  /** An order as its user confirmed it last: one that was called off may be wanted once more. */
+  const confirmedOf = ({ name, args }: Call): object | undefined =>
+    name === 'wallets.signOrder'
+      ? sim.ledger.orders.get(uidOf(chainId, args[2] as OrderParams, String(args[0])))
+      : undefined
   const isRepeated = (call: Call, before: Asked): boolean =>
     call.name === 'chain.receipt'
       ? keepsRows && before.block !== null && (newestOf(call) ?? Infinity) <= before.block
-      : !before.isOpen &&
-        time.now() - before.atMs < SOON_MS &&
-        !(call.name.startsWith('wallets.') && hasGivenUp(call))
+      : !before.isOpen && time.now() - before.atMs < SOON_MS && confirmedOf(call) === before.confirmed
   return {
     asked: (call) => {
       if (!isJudged(call)) return
@@ -67,7 +66,7 @@ export const createRepeatChecks = (sim: Sim): RepeatChecks => {
       const before = last.get(key)
       if (before !== undefined && isRepeated(call, before))
         sim.break('what a window knows or awaits is not asked for again', key)
-      last.set(key, { atMs: time.now(), block: null, isOpen: false })
+      last.set(key, { confirmed: confirmedOf(call), atMs: time.now(), block: null, isOpen: false })
     },
     answered: (call, answer) => {
       const asked = isJudged(call) ? last.get(keyOf(call)) : undefined
