@@ -115,6 +115,14 @@ describe('a session with other accounts on other chains', () => {
     ])
   })
 
+  it('is over when the wallet withdraws the accounts of all chains, and says so', async () => {
+    const page = openPage(twoChains)
+    await goodAnswerOf(page.wallets.connect(ID, true, 1))
+    page.approve([])
+    expect(page.seen.slice(-1)).toEqual([{ tag: 'disconnected' }])
+    expect(await errorOf(page.wallets.connect(ID, true, 1))).toMatchObject({ tag: 'sessionUnreadable' })
+  })
+
   it('is not asked to switch by a silent reconnection', async () => {
     const page = openPage(sessionOf([`eip155:100:${B}`]))
     expect(await goodAnswerOf(page.wallets.connect(ID, true, 1))).toMatchObject({ account: B, chainId: 100 })

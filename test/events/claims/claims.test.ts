@@ -209,6 +209,17 @@ describe('a paid claim', () => {
     expect(plan).toMatchObject({ total: ether(100), claims: [{ price: 10n ** 15n, problem: null }] })
   })
 
+  it('claims never more than there is, nor less of a free one, whatever was typed', () => {
+    const typed = [
+      { index: 0, amount: ether(1) },
+      { index: 1, amount: ether(2001) },
+    ]
+    expect(claimPlan(ready(), ALICE, typed, T0)?.claims).toMatchObject([
+      { claimed: ether(1000), price: 0n, problem: null },
+      { claimed: ether(2000), price: ether(2), problem: 'overMaximum' },
+    ])
+  })
+
   it('is approved for exactly what it costs, for the vCOW contract', () => {
     expect(decided(approveForClaim, ready(), { type: 'GnoOption', amount: ether(2) })).toMatchObject([
       { data: { info: { type: 'approval', spender: vCowDrops[1]?.vCow.address, amount: ether(2) } } },

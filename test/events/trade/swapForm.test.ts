@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AppState } from '../../../src/events/appState.ts'
+import { AllowanceProbed } from '../../../src/events/balances/events.ts'
 import type { AppEvent } from '../../../src/events/catalogue.ts'
 import { QuoteFailed, QuoteReceived, QuoteRequested } from '../../../src/events/quotes/events.ts'
 import { AmountTyped } from '../../../src/events/trade/events.ts'
@@ -113,6 +114,26 @@ describe('the button', () => {
       steps: { count: 1, done: 0 },
       waitsFor: 'nobody',
     })
+  })
+
+  it('an approval of a token whose allowance must be set to 0 first has two steps, and says so before the first', () => {
+    const { chainId, address } = scene.WETH
+    const probed = { chainId, account: scene.ACCOUNT, token: address, allowance: 1n }
+    const steps = (needsReset: boolean) =>
+      submitView(
+        begin(
+          ...scene.connected,
+          ...scene.funded(1n),
+          AllowanceProbed({ ...probed, needsReset }),
+          ...scene.typed('1.5'),
+          ...scene.quoted(AMOUNT),
+        ),
+        scene.NOW,
+      ).approval?.steps
+    expect([steps(true), steps(false)]).toEqual([
+      { count: 2, done: 0 },
+      { count: 1, done: 0 },
+    ])
   })
 
   it('an exact approval is of what open orders need, too, and is called shared then', () => {
