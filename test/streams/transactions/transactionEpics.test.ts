@@ -501,6 +501,8 @@ describe('a transaction without a hash, at start', () => {
       }
       m.expect(emitted(5n)).toBeObservable('2s e', values)
       m.expect(emitted(4n)).toBeObservable('2s f', { f: 'failed interrupted' })
+      // An allowance above the amount is another approval's.
+      m.expect(emitted(6n)).toBeObservable('2s f', { f: 'failed interrupted' })
     }),
   )
 
