@@ -153,6 +153,14 @@ describe('a reload of a session with several accounts', () => {
     expect(await errorOf(again.wallets.connect(ID, true, 1))).toEqual({ tag: 'unauthorised' })
   })
 
+  it('is not the session of before, whose account says nothing about this one', async () => {
+    const kept = memoryStorage()
+    await kept.setItem('foldswap:account', { topic: 'b'.repeat(64), chainId: 1, account: B })
+    expect(await goodAnswerOf(openPage(both, kept).wallets.connect(ID, true, 1))).toMatchObject({ account: A })
+    await kept.setItem('foldswap:account', { topic: 'b'.repeat(64), chainId: 1, account: C })
+    expect(await goodAnswerOf(openPage(both, kept).wallets.connect(ID, true, 1))).toMatchObject({ account: A })
+  })
+
   it('knows an account that was named before the session had it', async () => {
     const page = openPage(sessionOf([`eip155:1:${A}`]))
     await goodAnswerOf(page.wallets.connect(ID, true, 1))
