@@ -140,6 +140,18 @@ export const judged = [
     'without: if (mark === undefined) return EMPTY',
     'pages are read only while there is a mark; the condition narrows the type',
   ],
+  [
+    'src/events/trade/swapForm.ts',
+    'indicativeView',
+    "only known.tag !== 'known' || sell === null || buy === null",
+    'a price is known of a question, which has an amount; the condition narrows the type',
+  ],
+  [
+    'src/adapters/safe/silentExecution.ts',
+    'fieldsOf',
+    'without: if (to === null || gasToken === null || refundReceiver === null || inn',
+    'what has no fields, or less data than it says, has no hash that owners signed; the condition narrows the type',
+  ],
 ]
 
 /** Why no test can notice a break; undefined for any other. @param {Mutant} mutant */

@@ -156,9 +156,13 @@ describe('a reload of a session with several accounts', () => {
   it('is not the session of before, whose account says nothing about this one', async () => {
     const kept = memoryStorage()
     await kept.setItem('foldswap:account', { topic: 'b'.repeat(64), chainId: 1, account: B })
-    expect(await goodAnswerOf(openPage(both, kept).wallets.connect(ID, true, 1))).toMatchObject({ account: A })
+    expect(await goodAnswerOf(openPage(both, kept).wallets.connect(ID, true, 1))).toMatchObject({
+      account: A,
+    })
     await kept.setItem('foldswap:account', { topic: 'b'.repeat(64), chainId: 1, account: C })
-    expect(await goodAnswerOf(openPage(both, kept).wallets.connect(ID, true, 1))).toMatchObject({ account: A })
+    expect(await goodAnswerOf(openPage(both, kept).wallets.connect(ID, true, 1))).toMatchObject({
+      account: A,
+    })
   })
 
   it('knows an account that was named before the session had it', async () => {

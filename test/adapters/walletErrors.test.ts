@@ -80,7 +80,8 @@ describe('an error of a wallet', () => {
     { code: -32603, message: 'execution reverted: User denied transaction signature.' },
     { code: -32603, message: 'User rejected the request', data: { message: 'execution reverted' } },
   ])('is a refusal also where it names a contract’s refusal next to it: %j (X69)', (thrown) =>
-    expect(walletError(thrown).tag).toBe('refused'))
+    expect(walletError(thrown).tag).toBe('refused'),
+  )
 
   it.each(OTHERS)("is '%s' of %s", (tag, _, thrown) => {
     expect(walletError(thrown).tag).toBe(tag)

@@ -29,6 +29,7 @@ import {
 } from '../../../src/events/transactions/events'
 import { transactionById } from '../../../src/events/transactions/select'
 import { claimPage } from '../../../src/events/claims/page'
+import { latestFor } from '../../../src/events/claims/select'
 import { ALICE, balancesRead, BOB, connected, ether, started } from '../support/fixtures'
 import { after, decided, foreign, given, MINUTE, refused, T0, type Given } from '../support/given'
 
@@ -372,6 +373,25 @@ describe('a claim that was requested', () => {
     const state = after(ready(), seen(event), ...sped)
     expect(statuses(state)).toEqual(['claimed', 'claimed', 'claimed'])
     expect(claimPage(state, ALICE, T0).phase).toBe('confirmed')
+  })
+
+  it('is shown as its replacement, in whatever order the log has the two', () => {
+    const state = after(
+      ready(),
+      event,
+      sent,
+      TransactionReplaced({ id, hash, by: CANCELLING, as: 'speedup' }),
+    )
+    const { transactions } = state.durable
+    const turned = Object.fromEntries(Object.entries(transactions.byHash[1] ?? {}).toReversed())
+    const other = {
+      ...state,
+      durable: { ...state.durable, transactions: { ...transactions, byHash: { 1: turned } } },
+    }
+    expect([state, other].map((one) => latestFor(one, 1, ALICE, 'claim')?.hash)).toEqual([
+      CANCELLING,
+      CANCELLING,
+    ])
   })
 
   it('of two windows is sent by one: the other fails when they share a claim', () => {

@@ -11,7 +11,16 @@ import { redactLines } from '../../../src/events/logFile/redactLine'
 import { factWithoutPasted } from '../../../src/events/logFile/withoutPasted'
 import { decodeFact } from '../../../src/events/rows'
 import { goldenRows } from '../../support/frozen'
-import { HEADER, MARKS, marksIn, PHRASE, PLACES, pastedFile, pastedKey, places } from '../../support/pastedFile'
+import {
+  HEADER,
+  MARKS,
+  marksIn,
+  PHRASE,
+  PLACES,
+  pastedFile,
+  pastedKey,
+  places,
+} from '../../support/pastedFile'
 import { textLines } from '../../../src/events/logFile/textLines'
 
 knowPhraseWords(phraseWords())

@@ -66,7 +66,9 @@ describe('connecting', () => {
           .emitted(connectWalletEpic, m.hot('a', { a: ask('one') }))
           .pipe(map(({ data }) => data))
       const known = { name: 'W', account: FAKE_ACCOUNT, chainId: 1 }
-      m.expect(connectedBy({ ...known, icon })).toBeObservable('c', { c: { ...known, walletId: 'one', icon } })
+      m.expect(connectedBy({ ...known, icon })).toBeObservable('c', {
+        c: { ...known, walletId: 'one', icon },
+      })
       m.expect(connectedBy(known)).toBeObservable('c', { c: { ...known, walletId: 'one' } })
     }),
   )
