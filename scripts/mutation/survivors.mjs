@@ -152,6 +152,12 @@ export const judged = [
     'without: if (to === null || gasToken === null || refundReceiver === null || inn',
     'what has no fields, or less data than it says, has no hash that owners signed; the condition narrows the type',
   ],
+  [
+    'src/events/trade/priceImpact.ts',
+    'reverseQuoteImpact',
+    'only reverseQuote.answer.at >= quote.receivedAt',
+    'an answer has a time, and without one there is no draft to judge; the condition narrows the type',
+  ],
 ]
 
 /** Why no test can notice a break; undefined for any other. @param {Mutant} mutant */
