@@ -158,6 +158,12 @@ export const judged = [
     'only reverseQuote.answer.at >= quote.receivedAt',
     'an answer has a time, and without one there is no draft to judge; the condition narrows the type',
   ],
+  [
+    'src/events/staking/decide.ts',
+    'stakeProblem',
+    'only balance < amount',
+    'no balance is less than any amount, as 0 is; the condition narrows the type',
+  ],
 ]
 
 /** Why no test can notice a break; undefined for any other. @param {Mutant} mutant */

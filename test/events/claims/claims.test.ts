@@ -16,7 +16,7 @@ import {
   ClaimsRequested,
   type ClaimsReading,
 } from '../../../src/events/claims/events'
-import { lookUpOf, transactionsOn } from '../../../src/events/claims/select'
+import { latestFor, lookUpOf, transactionsOn } from '../../../src/events/claims/select'
 import {
   TransactionFailed,
   TransactionEffectSeen,
@@ -29,7 +29,6 @@ import {
 } from '../../../src/events/transactions/events'
 import { transactionById } from '../../../src/events/transactions/select'
 import { claimPage } from '../../../src/events/claims/page'
-import { latestFor } from '../../../src/events/claims/select'
 import { ALICE, balancesRead, BOB, connected, ether, started } from '../support/fixtures'
 import { after, decided, foreign, given, MINUTE, refused, T0, type Given } from '../support/given'
 
