@@ -164,6 +164,24 @@ export const judged = [
     'only balance < amount',
     'no balance is less than any amount, as 0 is; the condition narrows the type',
   ],
+  [
+    'src/events/governance/decide.ts',
+    'requested',
+    "only !('proposal' in other)",
+    'of one type both have a proposal, or neither; the condition narrows the type',
+  ],
+  [
+    'src/adapters/safeApp/safeApp.ts',
+    'isQuantity',
+    'only /^0x[0-9a-fA-F]+$/.test(value)',
+    'the app asks with texts alone; the condition narrows the type',
+  ],
+  [
+    'src/adapters/safe/silentExecution.ts',
+    'fieldsOf',
+    'only inner.length !== length',
+    'without an address there is no hash that owners signed; the conditions narrow the type',
+  ],
 ]
 
 /** Why no test can notice a break; undefined for any other. @param {Mutant} mutant */

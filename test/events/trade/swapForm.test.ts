@@ -4,7 +4,11 @@ import { AllowanceProbed } from '../../../src/events/balances/events.ts'
 import type { AppEvent } from '../../../src/events/catalogue.ts'
 import { QuoteFailed, QuoteReceived, QuoteRequested } from '../../../src/events/quotes/events.ts'
 import { AmountTyped } from '../../../src/events/trade/events.ts'
-import { TransactionRequested } from '../../../src/events/transactions/events.ts'
+import {
+  TransactionMined,
+  TransactionRequested,
+  TransactionSent,
+} from '../../../src/events/transactions/events.ts'
 import { review } from '../../../src/events/activity/review.ts'
 import { submitView } from '../../../src/events/trade/submitView.ts'
 import { swapForm } from '../../../src/events/trade/swapForm.ts'
@@ -134,6 +138,42 @@ describe('the button', () => {
       { count: 2, done: 0 },
       { count: 1, done: 0 },
     ])
+  })
+
+  it('an approval in two steps says which of them is under way', () => {
+    const info = {
+      type: 'approval' as const,
+      token: scene.WETH,
+      spender: '0xC92E8bdf79f0507f65a392b0ab4667716BFE0110',
+      amount: 0n,
+    }
+    const own = { chainId: 1, from: scene.ACCOUNT } as const
+    const [first, second] = [`0x${'1'.repeat(64)}`, `0x${'2'.repeat(64)}`] as const
+    const reset = TransactionRequested({ ...own, id: 't', info, then: AMOUNT })
+    const resetSent = TransactionSent({ id: 't', hash: first })
+    const resetMined = TransactionMined({ id: 't', hash: first, block: 101, status: 1 })
+    const approval = TransactionRequested({
+      ...{ ...own, id: 't.then', info: { ...info, amount: AMOUNT }, then: null },
+    })
+    const steps = (...events: readonly AppEvent[]) =>
+      submitView(
+        begin(
+          ...scene.connected,
+          ...scene.funded(1n),
+          ...scene.typed('1.5'),
+          ...scene.quoted(AMOUNT),
+          ...events,
+        ),
+        scene.NOW,
+      ).approval?.steps
+    expect(steps(reset)).toEqual({ count: 2, done: 0 })
+    expect(steps(reset, resetSent)).toEqual({ count: 2, done: 0 })
+    expect(steps(reset, resetSent, resetMined)).toEqual({ count: 2, done: 1 })
+    expect(steps(reset, resetSent, resetMined, approval)).toEqual({ count: 2, done: 1 })
+    expect(steps(reset, resetSent, resetMined, approval, TransactionSent({ id: 't.then', hash: second }))).toEqual({
+      count: 2,
+      done: 1,
+    })
   })
 
   it('an exact approval is of what open orders need, too, and is called shared then', () => {
