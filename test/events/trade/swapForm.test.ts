@@ -170,7 +170,9 @@ describe('the button', () => {
     expect(steps(reset, resetSent)).toEqual({ count: 2, done: 0 })
     expect(steps(reset, resetSent, resetMined)).toEqual({ count: 2, done: 1 })
     expect(steps(reset, resetSent, resetMined, approval)).toEqual({ count: 2, done: 1 })
-    expect(steps(reset, resetSent, resetMined, approval, TransactionSent({ id: 't.then', hash: second }))).toEqual({
+    expect(
+      steps(reset, resetSent, resetMined, approval, TransactionSent({ id: 't.then', hash: second })),
+    ).toEqual({
       count: 2,
       done: 1,
     })
