@@ -476,6 +476,10 @@ describe('converting', () => {
     expect(refused(convert, readAt(8), null)).toEqual({ tag: 'underWay' })
     expect(decided(convert, readAt(9), null)).toHaveLength(1)
     expect(claimPage(readAt(9), ALICE, T0).conversion.isUnread).toBe(false)
+    const reverted = TransactionMined({ id, hash: ROOT, block: 9, status: 0 })
+    const failed = after(state, event, TransactionSent({ id, hash: ROOT }), reverted)
+    expect(decided(convert, failed, null)).toHaveLength(1)
+    expect(claimPage(failed, ALICE, T0).conversion.isUnread).toBe(false)
   })
 
   it('and claiming are shown each with its own progress, whichever is newer', () => {
