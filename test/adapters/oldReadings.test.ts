@@ -66,7 +66,7 @@ describe('a reading of a block that is older than the newest known one', () => {
   })
 })
 
-describe('a reading of stakes, claims or holdings (X325)', () => {
+describe('a reading of stakes, claims or holdings (X325, X903)', () => {
   const word = (value: number): string => value.toString(16).padStart(64, '0')
   const TOKEN = knownTokens[1][0]?.address ?? OWNER
   /** As the multicall of Ethereum answers: the block, and so many times the number 1. */
@@ -90,8 +90,8 @@ describe('a reading of stakes, claims or holdings (X325)', () => {
     read: (client: EndpointsClient) => Observable<E.Either<{ readonly tag: string }, unknown>>,
   ])[] = [
     ['stakes', stakes, (client) => rpcStaking(perChain(() => client)).read(1, OWNER)],
-    ['claims of vCOW (X903)', words(11), (client) => claimsOf(client).read(1, OWNER)],
-    ['a claim of UNI (X903)', words(4), (client) => claimsOf(client).readUni(OWNER)],
+    ['claims of vCOW', words(11), (client) => claimsOf(client).read(1, OWNER)],
+    ['a claim of UNI', words(4), (client) => claimsOf(client).readUni(OWNER)],
     [
       'holdings',
       (block) => `0x${word(block)}${word(7)}`,
