@@ -66,7 +66,7 @@ describe('a reading of a block that is older than the newest known one', () => {
   })
 })
 
-describe('a reading of stakes, claims or holdings (X325, X903)', () => {
+describe('a reading of stakes, claims or holdings', () => {
   const word = (value: number): string => value.toString(16).padStart(64, '0')
   const TOKEN = knownTokens[1][0]?.address ?? OWNER
   /** As the multicall of Ethereum answers: the block, and so many times the number 1. */
@@ -99,24 +99,27 @@ describe('a reading of stakes, claims or holdings (X325, X903)', () => {
     ],
   ]
 
-  it.each(readings)('of an older block than is known is no answer: %s', async (_, answer, read) => {
-    const tagOf = async (block: number): Promise<string> => {
-      vi.useFakeTimers()
-      const client = togetherUpToDate({
-        doubt: () => undefined,
-        request: (method) => of(E.right(method === HEAD ? quantity(9) : answer(block))),
-      })
-      client.saw(9)
-      const answer$ = firstValueFrom(read(client))
-      await vi.advanceTimersByTimeAsync(60_000)
-      vi.useRealTimers()
-      const one = await answer$
-      return E.isRight(one) ? 'read' : one.left.tag
-    }
-    expect([await tagOf(5), await tagOf(9)]).toEqual(['behind', 'read'])
-  })
+  it.each(readings)(
+    'of an older block than is known is no answer: %s (X325, X903)',
+    async (_, answer, read) => {
+      const tagOf = async (block: number): Promise<string> => {
+        vi.useFakeTimers()
+        const client = togetherUpToDate({
+          doubt: () => undefined,
+          request: (method) => of(E.right(method === HEAD ? quantity(9) : answer(block))),
+        })
+        client.saw(9)
+        const answer$ = firstValueFrom(read(client))
+        await vi.advanceTimersByTimeAsync(60_000)
+        vi.useRealTimers()
+        const one = await answer$
+        return E.isRight(one) ? 'read' : one.left.tag
+      }
+      expect([await tagOf(5), await tagOf(9)]).toEqual(['behind', 'read'])
+    },
+  )
 
-  it('is compared with no block where contracts see those of another chain: holdings', async () => {
+  it('is compared with no block where contracts see those of another chain: holdings (X325)', async () => {
     const client: ComparingClient = {
       known: () => 900,
       request: () => of(E.right(`0x${word(5)}${word(7)}`)),
