@@ -140,6 +140,48 @@ export const judged = [
     'without: if (mark === undefined) return EMPTY',
     'pages are read only while there is a mark; the condition narrows the type',
   ],
+  [
+    'src/events/trade/swapForm.ts',
+    'indicativeView',
+    "only known.tag !== 'known' || sell === null || buy === null",
+    'a price is known of a question, which has an amount; the condition narrows the type',
+  ],
+  [
+    'src/adapters/safe/silentExecution.ts',
+    'fieldsOf',
+    'without: if (to === null || gasToken === null || refundReceiver === null || inn',
+    'what has no fields, or less data than it says, has no hash that owners signed; the condition narrows the type',
+  ],
+  [
+    'src/events/trade/priceImpact.ts',
+    'reverseQuoteImpact',
+    'only reverseQuote.answer.at >= quote.receivedAt',
+    'an answer has a time, and without one there is no draft to judge; the condition narrows the type',
+  ],
+  [
+    'src/events/staking/decide.ts',
+    'stakeProblem',
+    'only balance < amount',
+    'no balance is less than any amount, as 0 is; the condition narrows the type',
+  ],
+  [
+    'src/events/governance/decide.ts',
+    'requested',
+    "only !('proposal' in other)",
+    'of one type both have a proposal, or neither; the condition narrows the type',
+  ],
+  [
+    'src/adapters/safeApp/safeApp.ts',
+    'isQuantity',
+    'only /^0x[0-9a-fA-F]+$/.test(value)',
+    'the app asks with texts alone; the condition narrows the type',
+  ],
+  [
+    'src/adapters/safe/silentExecution.ts',
+    'fieldsOf',
+    'only inner.length !== length',
+    'without an address there is no hash that owners signed; the conditions narrow the type',
+  ],
 ]
 
 /** Why no test can notice a break; undefined for any other. @param {Mutant} mutant */

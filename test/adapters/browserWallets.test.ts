@@ -329,6 +329,12 @@ describe('a request to a wallet whose chain the page did not choose', () => {
     expect(changes).toEqual([{ tag: 'chainChanged', chainId: 100 }])
   })
 
+  it.each(REQUESTS)('asks for no %s where the wallet does not say its chain', async (_, _method, ask) => {
+    const injected = fakeInjected({ ...good, eth_chainId: () => 'mainnet' })
+    expect(await errorOf(ask(walletsOf(injected)))).toEqual({ tag: 'unreadable' })
+    expect(injected.asked.map(([asked]) => asked)).toEqual(['eth_accounts', 'eth_chainId'])
+  })
+
   it('reads it before each method of signing, and stops where it changed', async () => {
     const chains = ['0x1', '0x64']
     const injected = fakeInjected({
@@ -383,6 +389,15 @@ describe('a token that the wallet is asked to show', () => {
     return injected.asked.find(([method]) => method === 'wallet_watchAsset')?.[1]
   }
   const options = { address: token.address, symbol: 'DAI', decimals: 18 }
+
+  it.each([
+    ['is on another chain, where the address may be another token', { eth_chainId: () => '0x64' }],
+    ['does not say its chain', { eth_chainId: () => null }],
+  ])('is shown to no wallet that %s (X72)', async (_, answers) => {
+    const injected = fakeInjected({ ...good, wallet_watchAsset: () => true, ...answers })
+    await errorOf(walletsOf(injected).watchToken('io.example', token))
+    expect(injected.asked.map(([method]) => method)).toEqual(['eth_chainId'])
+  })
 
   it('is named by type, address, symbol, decimals and the image of its list', async () => {
     const image = 'https://files.cow.fi/dai.png'

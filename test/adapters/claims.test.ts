@@ -9,6 +9,7 @@ import type { Download } from '../../src/adapters/egress'
 import { perChain } from '../../src/events/chain/chains.data'
 import { vCowDrops } from '../../src/events/claims/drops.data'
 import type { ChainError } from '../../src/streams/ports/Chain'
+import { multicall3Answer } from './support/multicall3'
 
 const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const BASE = 'https://files.example/mainnet'
@@ -79,10 +80,11 @@ describe('a claim', () => {
   const claims = (answer: E.Either<ChainError, unknown>) =>
     httpClaims({
       clients: perChain(() => ({
+        known: () => 0,
         request: (method: string, params: readonly unknown[]) => {
-          if (method === 'eth_blockNumber') return of(E.right('0x9'))
           asked.push([method, params])
-          return of(answer)
+          const [{ data = '0x' }] = params as readonly [{ readonly data?: string }]
+          return of(E.map((one) => multicall3Answer(data, 9, () => String(one)) ?? one)(answer))
         },
       })),
       downloadFrom: () => host({}),

@@ -1,6 +1,6 @@
 /** A proposal from the delegation to its execution on a real governor, and what is made of answers that are none. */
 import * as E from 'fp-ts/Either'
-import { AbiCoder, Interface } from 'ethers'
+import { AbiCoder, Interface, ZeroAddress } from 'ethers'
 import { firstValueFrom, of } from 'rxjs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TEST_ACCOUNTS } from '../../sandbox/accounts'
@@ -100,6 +100,7 @@ const contract = new Interface([
   'function state(uint256)',
   'function getActions(uint256)',
   'function getReceipt(uint256, address)',
+  'function delegates(address)',
 ])
 const selector = (name: string): string => contract.getFunction(name)?.selector ?? ''
 
@@ -197,6 +198,16 @@ describe('a governor', () => {
     expect(await goodAnswerOf(answering({ [selector('getReceipt')]: receipt }).isDone(1, me, info))).toBe(
       isCast,
     )
+  })
+
+  it.each([
+    ['this account', me, true],
+    ['another one', payee, false],
+    ['none', ZeroAddress, false],
+  ])('takes votes that are delegated to %s for what they are', async (_, delegatee, isDone) => {
+    const answers = { [selector('delegates')]: coder.encode(['address'], [delegatee]) }
+    const info = { type: 'delegate', token, amount: 0n, delegatee: me } as const
+    expect(await goodAnswerOf(answering(answers).isDone(1, third, info))).toBe(isDone)
   })
 
   it('shows the calls of a proposal whose signatures are no text, or turn it around', async () => {

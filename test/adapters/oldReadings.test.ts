@@ -9,6 +9,7 @@ import { type EndpointsClient, togetherUpToDate } from '../../src/adapters/rpcCh
 import { holdingsReader } from '../../src/adapters/rpcChain/holdings'
 import type { ComparingClient } from '../../src/adapters/rpcChain/notOlder'
 import { rpcChain } from '../../src/adapters/rpcChain/rpcChain'
+import { httpClaims } from '../../src/adapters/claims/httpClaims'
 import { rpcStaking } from '../../src/adapters/staking/rpcStaking'
 import { sandboxEndpoints } from '../../src/config/config'
 import { perChain } from '../../src/events/chain/chains.data'
@@ -65,20 +66,32 @@ describe('a reading of a block that is older than the newest known one', () => {
   })
 })
 
-describe('a reading of stakes or holdings (X325)', () => {
+describe('a reading of stakes, claims or holdings', () => {
   const word = (value: number): string => value.toString(16).padStart(64, '0')
   const TOKEN = knownTokens[1][0]?.address ?? OWNER
-  /** As the multicall of Ethereum answers: the block, and seven times the number 1. */
-  const stakes = (block: number): string =>
-    multicall3.encodeFunctionResult('aggregate3', [
-      [block, 1, 1, 1, 1, 1, 1, 1].map((value) => [true, `0x${word(value)}`]),
-    ])
+  /** As the multicall of Ethereum answers: the block, and so many times the number 1. */
+  const words =
+    (count: number) =>
+    (block: number): string =>
+      multicall3.encodeFunctionResult('aggregate3', [
+        [block, ...Array<number>(count).fill(1)].map((value) => [true, `0x${word(value)}`]),
+      ])
+  const stakes = words(7)
+  /** Of an account without claims. */
+  const claimsOf = (client: EndpointsClient) =>
+    httpClaims({
+      clients: perChain(() => client),
+      downloadFrom: () => () => of(E.right({ status: 200, statusText: '', retryAfter: null, text: '{}' })),
+      served: (address) => address,
+    })
   const readings: readonly (readonly [
     what: string,
     answer: (block: number) => string,
     read: (client: EndpointsClient) => Observable<E.Either<{ readonly tag: string }, unknown>>,
   ])[] = [
     ['stakes', stakes, (client) => rpcStaking(perChain(() => client)).read(1, OWNER)],
+    ['claims of vCOW', words(11), (client) => claimsOf(client).read(1, OWNER)],
+    ['a claim of UNI', words(4), (client) => claimsOf(client).readUni(OWNER)],
     [
       'holdings',
       (block) => `0x${word(block)}${word(7)}`,
@@ -86,24 +99,27 @@ describe('a reading of stakes or holdings (X325)', () => {
     ],
   ]
 
-  it.each(readings)('of an older block than is known is no answer: %s', async (_, answer, read) => {
-    const tagOf = async (block: number): Promise<string> => {
-      vi.useFakeTimers()
-      const client = togetherUpToDate({
-        doubt: () => undefined,
-        request: (method) => of(E.right(method === HEAD ? quantity(9) : answer(block))),
-      })
-      client.saw(9)
-      const answer$ = firstValueFrom(read(client))
-      await vi.advanceTimersByTimeAsync(60_000)
-      vi.useRealTimers()
-      const one = await answer$
-      return E.isRight(one) ? 'read' : one.left.tag
-    }
-    expect([await tagOf(5), await tagOf(9)]).toEqual(['behind', 'read'])
-  })
+  it.each(readings)(
+    'of an older block than is known is no answer: %s (X325, X903)',
+    async (_, answer, read) => {
+      const tagOf = async (block: number): Promise<string> => {
+        vi.useFakeTimers()
+        const client = togetherUpToDate({
+          doubt: () => undefined,
+          request: (method) => of(E.right(method === HEAD ? quantity(9) : answer(block))),
+        })
+        client.saw(9)
+        const answer$ = firstValueFrom(read(client))
+        await vi.advanceTimersByTimeAsync(60_000)
+        vi.useRealTimers()
+        const one = await answer$
+        return E.isRight(one) ? 'read' : one.left.tag
+      }
+      expect([await tagOf(5), await tagOf(9)]).toEqual(['behind', 'read'])
+    },
+  )
 
-  it('is compared with no block where contracts see those of another chain: holdings', async () => {
+  it('is compared with no block where contracts see those of another chain: holdings (X325)', async () => {
     const client: ComparingClient = {
       known: () => 900,
       request: () => of(E.right(`0x${word(5)}${word(7)}`)),

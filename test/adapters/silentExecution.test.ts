@@ -152,6 +152,11 @@ describe('a Safe that reports no executions', () => {
     expect(await found({ receipt: { logs: [failure(hashOf('baseGas', 6))] } })).toEqual(execution)
   })
 
+  it('has failed by its own word alone, and not by that of a contract that was called in the same transaction (X58)', async () => {
+    const said = { ...failure(hashOf('baseGas')), address: OTHER }
+    expect(await found({ receipt: { logs: [said] } })).toEqual(execution)
+  })
+
   it.each<[what: string, onChain: OnChain, hash?: Hex]>([
     ['called another contract', { to: OTHER }],
     ['called it otherwise', { input: '0x12345678' }],

@@ -12,6 +12,7 @@ import { readUniFiles } from '../../src/adapters/claims/uniFiles'
 import type { Download } from '../../src/adapters/egress'
 import { UNI_FILES } from '../../src/events/claims/uni.data'
 import { TEST_ACCOUNTS } from '../../sandbox/accounts'
+import { multicall3Answer } from './support/multicall3'
 
 const BASE = 'https://files.example/chunks'
 const [ME, OTHER, , NOBODY] = TEST_ACCOUNTS
@@ -91,10 +92,11 @@ describe('the list of UNI claims', () => {
 describe('the distributor', () => {
   const word = (value: bigint): string => `0x${value.toString(16).padStart(64, '0')}`
   const client = (root: string, claimed = 0n) => ({
-    request: (method: string, params: readonly unknown[]) => {
-      if (method === 'eth_blockNumber') return of(E.right('0x9'))
+    known: () => 9,
+    request: (_method: string, params: readonly unknown[]) => {
       const [{ data }] = params as readonly [{ readonly data: string }]
-      return of(E.right(data.startsWith('0x2eb4a7ab') ? root : word(claimed)))
+      const answerTo = (asked: string) => (asked.startsWith('0x2eb4a7ab') ? root : word(claimed))
+      return of(E.right(multicall3Answer(data, 9, answerTo) ?? answerTo(data)))
     },
   })
   const readUni = (root: string, account: string, download: Download = served) =>

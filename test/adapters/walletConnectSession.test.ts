@@ -115,6 +115,14 @@ describe('a session with other accounts on other chains', () => {
     ])
   })
 
+  it('is over when the wallet withdraws the accounts of all chains, and says so', async () => {
+    const page = openPage(twoChains)
+    await goodAnswerOf(page.wallets.connect(ID, true, 1))
+    page.approve([])
+    expect(page.seen.slice(-1)).toEqual([{ tag: 'disconnected' }])
+    expect(await errorOf(page.wallets.connect(ID, true, 1))).toMatchObject({ tag: 'sessionUnreadable' })
+  })
+
   it('is not asked to switch by a silent reconnection', async () => {
     const page = openPage(sessionOf([`eip155:100:${B}`]))
     expect(await goodAnswerOf(page.wallets.connect(ID, true, 1))).toMatchObject({ account: B, chainId: 100 })
@@ -143,6 +151,18 @@ describe('a reload of a session with several accounts', () => {
     await settled()
     const again = openPage(sessionOf([`eip155:1:${A}`, `eip155:1:${C}`]), kept)
     expect(await errorOf(again.wallets.connect(ID, true, 1))).toEqual({ tag: 'unauthorised' })
+  })
+
+  it('is not the session of before, whose account says nothing about this one', async () => {
+    const kept = memoryStorage()
+    await kept.setItem('foldswap:account', { topic: 'b'.repeat(64), chainId: 1, account: B })
+    expect(await goodAnswerOf(openPage(both, kept).wallets.connect(ID, true, 1))).toMatchObject({
+      account: A,
+    })
+    await kept.setItem('foldswap:account', { topic: 'b'.repeat(64), chainId: 1, account: C })
+    expect(await goodAnswerOf(openPage(both, kept).wallets.connect(ID, true, 1))).toMatchObject({
+      account: A,
+    })
   })
 
   it('knows an account that was named before the session had it', async () => {

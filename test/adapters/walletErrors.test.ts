@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { walletError } from '../../src/adapters/browserWallets/walletErrors'
 import { sessionError } from '../../src/adapters/walletConnect/errors'
+import { mightBeSent } from '../../src/events/transactions/mightBeSent'
+import { walletProblem } from '../../src/streams/wallet/walletProblem'
 import { REFUSALS, type Shape } from '../support/walletShapes.data'
 
 const CHAIN = 'Unrecognized chain ID "0x64". Try adding the chain using wallet_addEthereumChain first.'
@@ -30,6 +32,17 @@ const OTHERS: readonly (readonly [tag: string, ...Shape])[] = [
   ['disconnected', 'a device', { code: -32603, message: 'DisconnectedDeviceDuringOperation' }],
   ['disconnected', 'WalletConnect', { code: 6000, message: 'User disconnected.' }],
   ['noAnswer', 'Frame', { code: -32603, message: 'Timeout' }],
+  ['noAnswer', "a node by the code of 'busy'", { code: -32002, message: 'request timed out' }],
+  [
+    'noAnswer',
+    'a node within a wallet’s error',
+    { code: -32603, message: 'Internal error', data: { code: -32002, message: 'request timed out' } },
+  ],
+  [
+    'unlisted',
+    'a node that has the transaction',
+    { code: -32000, message: 'Transaction is already pending' },
+  ],
   ['noAnswer', 'a bridge', new Error('The request timed out')],
   ['busy', 'Ledger', { id: 'TransportLocked', message: 'Ledger Device is busy (lock signTransaction)' }],
   ['busy', "Ledger's transport", { name: 'TransportRaceCondition', message: 'x' }],
@@ -75,6 +88,20 @@ describe('an error of a wallet', () => {
     expect(walletError(thrown).tag).toBe('refused')
     expect(sessionError(thrown).tag).toBe('refused')
   })
+
+  it.each([
+    { code: -32603, message: 'execution reverted: User denied transaction signature.' },
+    { code: -32603, message: 'User rejected the request', data: { message: 'execution reverted' } },
+  ])('is a refusal also where it names a contract’s refusal next to it: %j (X69)', (thrown) =>
+    expect(walletError(thrown).tag).toBe('refused'),
+  )
+
+  it.each([
+    { code: -32002, message: 'request timed out' },
+    { code: -32000, message: 'Transaction is already pending' },
+  ])('leaves open whether a transaction was sent: %j (X902)', (thrown) =>
+    expect(mightBeSent(walletProblem(walletError(thrown)))).toBe(true),
+  )
 
   it.each(OTHERS)("is '%s' of %s", (tag, _, thrown) => {
     expect(walletError(thrown).tag).toBe(tag)

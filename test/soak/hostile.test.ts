@@ -25,3 +25,7 @@ it('a hundred thousand hostile token lists are refused with a reason or give tok
 it('a hundred thousand hostile names of tokens are searched and examined without an error', () => {
   withManyRuns('unit', 'test/events/tokens/tokenSearch.test.ts')
 })
+
+it('none of a hundred thousand pasted secrets of one log file is shown, redacted or made a golden log of', () => {
+  withManyRuns('unit', 'test/events/logFile/manyPasted.test.ts', 'test/cli/pasted.test.ts')
+})

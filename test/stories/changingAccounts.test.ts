@@ -20,6 +20,10 @@ const PRESS_MS = 1000
 /** Time for each turn, its way back and the next press, and for the journey after the last turn. */
 const END_MS = 60_000
 const MOST_TURNS = 6
+/** More than a journey of a minute makes. */
+const MOST_REQUESTS = 200
+/** One of them for each journey. */
+const LASTING = TURNS.filter((turn) => turn !== 'stays')
 
 type Browser = ReturnType<typeof aBrowser>
 
@@ -159,6 +163,25 @@ const expectDone = ({ browser, tab, effects }: Story, journey: TurningJourney): 
   expect(tab.facts.map(({ type }) => type)).not.toContain('EpicFailed')
 }
 
+/** Each turn's news and way back take less. */
+const ANSWERED_MS = 3000
+
+/** What waits at the end was asked for a moment ago. */
+const expectNothingStuck = ({ tab }: Story): void => {
+  const { orders, transactions } = tab.state().durable
+  const waiting = [
+    ...Object.values(transactions.requested)
+      .filter(({ status }) => status === 'requested')
+      .map(({ addedTime }) => addedTime),
+    ...Object.values(orders.open)
+      .filter(({ phase }) => phase === 'signing')
+      .map(({ createdAt }) => createdAt),
+  ]
+  const since = tab.app().now() - ANSWERED_MS
+  expect(waiting.filter((at) => at < since)).toEqual([])
+  expect(tab.facts.map(({ type }) => type)).not.toContain('EpicFailed')
+}
+
 describe('a wallet that turns to another account at each of its requests', () => {
   it.each(journeys)(
     'signs, sends and records nothing for an account that was not shown at the press, and blocks nothing for ever: $name (X326)',
@@ -175,6 +198,19 @@ describe('a wallet that turns to another account at each of its requests', () =>
           examples: [[['before', 'during', 'unnoticed', 'asRead']], [['during', 'during', 'during']]],
         },
       )
+    },
+  )
+
+  it.each(
+    journeys.map((journey, n) => [LASTING[n % LASTING.length] ?? 'before', journey.name, journey] as const),
+  )(
+    'does so, and waits for none of its answers, also where it never stays: it turns %s, in %s (X326)',
+    (turn, _, journey) => {
+      played(journey, Array<Turn>(MOST_REQUESTS).fill(turn), (story) => {
+        expectFirstOnly(story)
+        expectNothingStuck(story)
+        expect(story.wallet.windows.length).toBeLessThan(MOST_REQUESTS)
+      })
     },
   )
 })

@@ -66,6 +66,13 @@ describe('the report of a crash', () => {
     expect(report).toContain(`URL\n${shown}\n`)
     expect(report).not.toContain('alice')
   })
+  it.each(['alice.xyz', 'Alice', '+49 30 1234567'])(
+    'does not have what was typed as recipient: %s (X82)',
+    (typed) => {
+      const form = { ...noSwap, recipient: { ...readRecipient(typed, 1), isFromLink: false } }
+      expect(crashReport(crash, { ...around, form })).not.toContain(typed)
+    },
+  )
   it('has no name of the name service in any part (X82)', () => {
     const said = new Error('alice.eth was not found; sub.alice.eth neither')
     expect(crashReport({ error: said, where: 'at alice.eth' }, around)).not.toContain('alice')

@@ -69,10 +69,19 @@ export const SHAPES: readonly ErrorShape[] = [
     ],
   },
   {
+    // Before 'busy', whose code go-ethereum has for a time-out: the node may have the transaction (X902).
+    tag: 'noAnswer',
+    // WalletConnect's 'Session request expired'.
+    codes: [8000],
+    // 'RPC request failed' asks for the next method of signing (T4.65).
+    words: [/^(?!.*RPC request failed).*\b(?:time(?:d )?[ -]?out|request expired)\b/is],
+  },
+  {
     tag: 'busy',
     codes: [-32_002],
     words: [
-      /\balready (?:pending|processing)\b|\brequest\b.{0,60}\balready\b.{0,10}\bpending\b/i,
+      // Of a transaction that is pending a node says the same, and has it (X902).
+      /(?<!\b(?:transaction|tx)\b.{0,30})\balready (?:pending|processing)\b|\brequest\b.{0,60}\balready\b.{0,10}\bpending\b/i,
       /\bpending request\b/i,
       /\b(?:request|call)\b.{0,20}\bin progress\b/i,
       // Ledger, Trezor and Lattice1 that do something else, here or for another page.
@@ -104,13 +113,6 @@ export const SHAPES: readonly ErrorShape[] = [
       // Ledger: locked (0x5515, 0x6b0c, 0x6804), or gone in between.
       /\blocked device\b|\b0x(?:5515|6b0c|6804)\b|\bDisconnectedDevice/i,
     ],
-  },
-  {
-    tag: 'noAnswer',
-    // WalletConnect's 'Session request expired'.
-    codes: [8000],
-    // 'RPC request failed' asks for the next method of signing (T4.65).
-    words: [/^(?!.*RPC request failed).*\b(?:time(?:d )?[ -]?out|request expired)\b/is],
   },
 ]
 

@@ -10,10 +10,10 @@ import type { Claims, ClaimsError, ClaimCall } from '../../streams/ports/Claims'
 import { type PortCall, andThen } from '../../streams/ports/PortCall'
 import type { createDownload } from '../egress'
 import { allowanceCall, balanceOfCall } from '../rpcChain/abi'
-import type { ChainClient } from '../rpcChain/chainClient'
+import type { ComparingClient } from '../rpcChain/notOlder'
 import { preparedCall } from '../rpcChain/preparedCall'
 import { readClaimFiles } from './claimFiles'
-import { contractWords, wordsSince } from './contractWords'
+import { contractWords, wordsOfBlock } from './contractWords'
 import type { FilesError } from './jsonFile'
 import { uniCallData } from './uniAbi'
 import { uniClaims } from './uniClaims'
@@ -55,7 +55,7 @@ const valueCall = (name: 'deploymentTimestamp' | 'gnoPrice' | 'usdcPrice' | 'nat
   contract.encodeFunctionData(name)
 
 export interface ClaimsOptions {
-  readonly clients: Readonly<Record<ChainId, Pick<ChainClient, 'request'>>>
+  readonly clients: Readonly<Record<ChainId, ComparingClient>>
   readonly downloadFrom: typeof createDownload
   /** The address to request: the given one, or its place in the sandbox. */
   readonly served: (address: string) => string
@@ -93,8 +93,7 @@ export const httpClaims = ({ clients, downloadFrom, served }: ClaimsOptions): Cl
     claims: readonly Claim[],
   ): PortCall<ClaimsError, Omit<ClaimsReading, 'files'>> => {
     const [to, spender] = [vCow.address, vCow.address]
-    const client = clients[chainId]
-    const words$ = wordsSince(client, [
+    const words$ = wordsOfBlock(clients[chainId], chainId, [
       [to, valueCall('deploymentTimestamp')],
       [to, valueCall('gnoPrice')],
       [to, valueCall('usdcPrice')],

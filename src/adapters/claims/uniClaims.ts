@@ -1,25 +1,25 @@
 /** UNI over the published list of claims and Ethereum's RPC endpoint. */
 import * as E from 'fp-ts/Either'
 import { type Observable, map, shareReplay, tap } from 'rxjs'
-import { UNI, UNI_DISTRIBUTOR } from '../../events/claims/uni.data'
+import { UNI, UNI_CHAIN, UNI_DISTRIBUTOR } from '../../events/claims/uni.data'
 import type { UniReading } from '../../events/claims/events'
 import type { Address } from '../../events/kernel'
 import type { Claims, UniError } from '../../streams/ports/Claims'
 import { type PortCall, andThen } from '../../streams/ports/PortCall'
 import type { Download } from '../egress'
 import { balanceOfCall } from '../rpcChain/abi'
-import type { ChainClient } from '../rpcChain/chainClient'
-import { contractWords, wordsSince } from './contractWords'
+import type { ComparingClient } from '../rpcChain/notOlder'
+import { contractWords, wordsOfBlock } from './contractWords'
 import { isUniClaimedCall, rootCall, rootOf, totalSupplyCall } from './uniAbi'
 import { type FoundClaim, readUniFiles } from './uniFiles'
 
 /** Another account's proof, or a wrong one, leads to another root: the contract would refuse it. */
 const withContract = (
-  client: Pick<ChainClient, 'request'>,
+  client: ComparingClient,
   account: Address,
   { claim, missing }: FoundClaim,
 ): PortCall<UniError, UniReading> =>
-  wordsSince(client, [
+  wordsOfBlock(client, UNI_CHAIN, [
     [UNI_DISTRIBUTOR, rootCall()],
     [UNI.address, balanceOfCall(account)],
     [UNI.address, totalSupplyCall()],
@@ -39,7 +39,7 @@ const withContract = (
   )
 
 export const uniClaims = (
-  client: Pick<ChainClient, 'request'>,
+  client: ComparingClient,
   downloadOf: (base: string) => Download,
   base: string,
 ): Pick<Claims, 'readUni' | 'isUniClaimed'> => {

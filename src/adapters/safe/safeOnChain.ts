@@ -58,7 +58,7 @@ const reportsExecutions = (version: string): boolean => !/^(?:0\.|1\.0\.)/.test(
 const ownersOf = (data: Hex | null): readonly Address[] | null => {
   const [, count, ...words] = wordsOf(data)
   const owners = A.compact(words.map((word) => parseAddress(`0x${word.slice(24)}`)))
-  return owners.length > 0 && owners.length === numberOf(count) ? owners : null
+  return owners.length === numberOf(count) ? owners : null
 }
 
 /** Null if the contract doesn't respond like a Safe. */

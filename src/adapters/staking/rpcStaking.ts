@@ -3,18 +3,17 @@ import * as A from 'fp-ts/Array'
 import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 import { forkJoin, map, of } from 'rxjs'
-import { type ChainId, chains } from '../../events/chain/chains.data'
+import type { ChainId } from '../../events/chain/chains.data'
 import { type Address, type Hex, ZERO_ADDRESS } from '../../events/kernel'
 import type { StakeReading } from '../../events/staking/events'
 import { type StakingPool, stakingPool, stakingPools } from '../../events/staking/stakingPools.data'
 import type { ChainError } from '../../streams/ports/Chain'
 import type { PortCall } from '../../streams/ports/PortCall'
 import type { Staking, StakingError } from '../../streams/ports/Staking'
-import { multicall } from '../rpcChain/multicallReads'
 import { allowanceCall, balanceOfCall, wordOf } from '../rpcChain/abi'
 import { allRight } from '../rpcChain/contractAnswers'
-import { type MulticallAnswer, multicallOf } from '../rpcChain/multicallCoding'
-import { type ComparingClient, notOlder } from '../rpcChain/notOlder'
+import { inOneBlock } from '../rpcChain/inOneBlock'
+import type { ComparingClient } from '../rpcChain/notOlder'
 import { preparedCall } from '../rpcChain/preparedCall'
 import { Interface } from 'ethers/abi'
 import type { StakeInfo } from '../../events/staking/kinds'
@@ -53,27 +52,6 @@ const noPools = of(E.left<StakingError>({ tag: 'noPools' }))
 /** The last second that a date can hold. */
 const LAST_SECOND = 8_640_000_000_000n
 
-/** More than any of these reads takes: in gas. */
-const READ_GAS = 1_000_000n
-
-type Calls = readonly (readonly [to: Address, data: Hex])[]
-
-/** The calls' results in one block that isn't an older one (X325), with its number. Null if the contract refuses one (X86). */
-const atOnce = (
-  client: ComparingClient,
-  chainId: ChainId,
-  calls: Calls,
-): PortCall<ChainError, MulticallAnswer> =>
-  notOlder(
-    client,
-    multicall(
-      { multicallOf },
-      client,
-      chains[chainId],
-      calls.map(([target, callData]) => ({ target, callData, gasLimit: READ_GAS })),
-    ),
-  )
-
 interface PoolReading {
   readonly block: number
   readonly reading: StakeReading | null
@@ -88,7 +66,7 @@ const readPool = (
 ): PortCall<ChainError, PoolReading> => {
   // Without an account the balances of the zero address are requested; they are not shown.
   const own = account ?? ZERO_ADDRESS
-  return atOnce(client, chainId, [
+  return inOneBlock(client, chainId, [
     [contract, stakingCall('periodFinish')],
     [contract, stakingCall('rewardRate')],
     [contract, stakingCall('totalSupply')],

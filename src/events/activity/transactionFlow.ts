@@ -7,7 +7,7 @@ import type { Address, TransactionHash, UnixMs } from '../kernel'
 import type { Token } from '../tokens/token'
 import type { TransactionFailure, TransactionInfo } from '../transactions/events'
 import { chainHash } from '../transactions/chainHash'
-import { followingApproval, SURPRISING_AFTER_MS } from '../transactions/followingApproval'
+import { followingApproval } from '../transactions/followingApproval'
 import { sameIntent } from '../transactions/sameIntent'
 import { secondStepId } from '../transactions/secondStepId'
 import { transactionById } from '../transactions/select'
@@ -103,9 +103,13 @@ const isAllowed = (
   )
 }
 
+/** How long the dialog waits for the request of the second step, which needs one answer of the chain (C901). */
+const SECOND_STEP_MS = 30_000
+
 /**
- * No second step is requested if the first was mined long ago, if another approval of the token was under way then, or if
- * the allowance is enough (X327).
+ * No second step is requested if another approval of the token was under way when the first was mined, or if the
+ * allowance is enough (X327). For any other reason, such as another approval that was refused since, a receipt that was
+ * found late, or a wallet that is elsewhere, it isn't requested in time (X901).
  */
 const isPrevented = (
   state: AppState,
@@ -116,7 +120,7 @@ const isPrevented = (
   const { id, chainId, from, confirmedTime } = first
   return (
     confirmedTime !== null &&
-    (now - confirmedTime > SURPRISING_AFTER_MS ||
+    (now - confirmedTime > SECOND_STEP_MS ||
       isAllowed(state, first, following) ||
       sameIntent(state.durable.transactions, { chainId, from, info: following }, confirmedTime).some(
         (other) => other.id !== id && (other.confirmedTime === null || other.confirmedTime > confirmedTime),

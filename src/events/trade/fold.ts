@@ -125,8 +125,7 @@ const follow = (
 
 /** Whether the form exchanges the coin for its own wrapped token, in either direction. */
 const isWrapPair = ({ chainId, sell, buy }: SwapForm): boolean =>
-  [sell, buy].includes(chains[chainId].wrappedNative) &&
-  [sell, buy].some((one) => one !== null && isNative(one))
+  [sell, buy].includes(chains[chainId].wrappedNative) && [sell, buy].some((one) => isNative(one))
 
 /** A wrap or unwrap of the form's amount: either of its pair, or as the first step of a sale of the coin. */
 const wrapFor = (

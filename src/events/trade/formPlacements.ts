@@ -18,7 +18,7 @@ export const formPlacements = (state: AppState): readonly Order[] => {
 }
 
 /** Until when the service can still accept one of them, so that it might be filled (X85). Null if there is none. */
-export const formPlacementsEnd = (state: AppState): UnixMs | null =>
-  formPlacements(state)
-    .map(({ params }) => toUnixMs(params.validTo))
-    .reduce<UnixMs | null>((latest, at) => (latest === null || at > latest ? at : latest), null)
+export const formPlacementsEnd = (state: AppState): UnixMs | null => {
+  const ends = formPlacements(state).map(({ params }) => toUnixMs(params.validTo))
+  return ends.length === 0 ? null : Math.max(...ends)
+}

@@ -231,6 +231,14 @@ describe('a list', () => {
     await fetched(lists, 'name.eth')
     expect(requested[0]).toBe('https://ipfs.io/ipns/app.example.org')
   })
+
+  it.each([-1, 1])('of an ipns name whose length is said wrong by %i is fetched from nowhere', async (by) => {
+    const name = Buffer.from('app.example.org').toString('hex')
+    const length = (name.length / 2 + by).toString(16).padStart(2, '0')
+    const { lists, requested } = site({}, hashed(`0xe501017200${length}${name}`))
+    expect(await fetched(lists, 'name.eth')).toMatchObject({ left: { reason: 'noContentHash' } })
+    expect(requested).toEqual([])
+  })
 })
 
 describe('a list with faulty entries (X161)', () => {

@@ -32,7 +32,7 @@ const asked = (info: TransactionInfo, id = 'a', then: bigint | null = null): App
 const sent = at(T0 + 3 * SECOND, TransactionSent({ id: 'a', hash: HASH }))
 const mined = (status: number | null, seconds = 15): Given =>
   at(T0 + seconds * SECOND, TransactionMined({ id: 'a', hash: HASH, block: 5, status }))
-const flow = (...facts: readonly Given[]): TransactionFlowView | null => flowAt(60, ...facts)
+const flow = (...facts: readonly Given[]): TransactionFlowView | null => flowAt(40, ...facts)
 const flowAt = (seconds: number, ...facts: readonly Given[]): TransactionFlowView | null =>
   transactionFlow(given(started(), connected(), ...facts), 'a', T0 + seconds * SECOND)
 const allowed = (amount: bigint, block: number): Given =>
@@ -139,9 +139,14 @@ describe('the dialog of a transaction', () => {
     expect(flow(ofAnother, sent, mined(1), allowed(9n, 6))?.phase).toBe('confirm')
   })
 
-  it('does not wait for a second step whose window would surprise (X327)', () => {
+  it('waits half a minute for the request of a second step, whatever holds it up, and shows a later one (X901)', () => {
     const first = asked(approval(0n), 'a', 9n)
-    expect(flowAt(15 + 600, first, sent, mined(1))?.phase).toBe('confirm')
-    expect(flowAt(15 + 601, first, sent, mined(1))?.phase).toBe('success')
+    const other = asked(approval(7n), 'b')
+    const refused = at(T0 + 20 * SECOND, TransactionFailed({ id: 'b', error: { tag: 'refused' } }))
+    const facts = [first, sent, other, mined(1), refused]
+    expect(flowAt(15 + 30, ...facts)?.phase).toBe('confirm')
+    expect(flowAt(15 + 31, ...facts)).toMatchObject({ phase: 'success', operation: 'revoke' })
+    const second = at(T0 + 50 * SECOND, asked(approval(9n), 'a.then'))
+    expect(flowAt(60, ...facts, second)).toMatchObject({ phase: 'confirm', operation: 'approve' })
   })
 })

@@ -1,11 +1,12 @@
 /** What was stamped before the clock was measured is as old afterwards as it was before (X68). */
 import { describe, expect, it } from 'vitest'
-import type { AppState } from '../../../src/events/appState'
+import type { AppState, SessionState } from '../../../src/events/appState'
 import { BlockSeen, ClockOffsetMeasured, ClockDoubted, ClockTrusted } from '../../../src/events/chain/events'
 import { IndicativePriceRead } from '../../../src/events/quotes/events'
 import { isTooOldToSign } from '../../../src/events/quotes/refresh'
 import { poolLookUpFor } from '../../../src/events/pools/select'
 import { PoolPriceRead, PoolPriceRequested } from '../../../src/events/pools/events'
+import { restamp } from '../../../src/events/restamp'
 import { blockStatus } from '../../../src/events/chain/blockStatus'
 import { OrderMarketRead } from '../../../src/events/orders/events'
 import { StakingRead } from '../../../src/events/staking/events'
@@ -116,5 +117,35 @@ describe('a device whose clock is wrong', () => {
     expect(sameIntent(durable.transactions, intent, T0 - 25 * HOUR)).toHaveLength(1)
     expect(sameIntent(durable.transactions, intent, T0 + 24 * HOUR)).toHaveLength(1)
     expect(sameIntent(durable.transactions, intent, T0 + 24 * HOUR + 1)).toEqual([])
+  })
+})
+
+it('every time of a reading moves with the clock, and no other number does (X68)', () => {
+  const readings = (at: number) => ({
+    balances: { accounts: { a: { readAt: at, block: 7 } } },
+    chain: { blocks: { 1: { seenAt: at, number: 7, timestamp: T0 / 1000 } } },
+    staking: { a: { readAt: at } },
+    orders: { markets: { a: { at, sellAmount: 1n } } },
+    notices: { notices: [{ raisedAt: at }] },
+    tokens: { usd: { a: { at, usd: 1n } } },
+    pools: { answeredAt: at },
+    quotes: {
+      stored: { a: { lastCheck: at, receivedAt: at, fee: { expirationDate: T0 } } },
+      reverseQuote: { requestedAt: at, answer: { at } },
+      strategies: { a: { readAt: at }, b: { readAt: null } },
+      unsupported: { a: { dateAdded: at } },
+      indicative: { readAt: at },
+    },
+  })
+  const moved = restamp(readings(T0) as unknown as SessionState, HOUR)
+  expect(moved).toEqual(readings(T0 + HOUR))
+  const nothing = {
+    ...readings(T0),
+    pools: null,
+    quotes: { ...readings(T0).quotes, reverseQuote: { requestedAt: T0, answer: null }, indicative: null },
+  }
+  expect(restamp(nothing as unknown as SessionState, HOUR)).toMatchObject({
+    pools: null,
+    quotes: { reverseQuote: { requestedAt: T0 + HOUR, answer: null }, indicative: null },
   })
 })

@@ -16,7 +16,7 @@ import {
   ClaimsRequested,
   type ClaimsReading,
 } from '../../../src/events/claims/events'
-import { lookUpOf, transactionsOn } from '../../../src/events/claims/select'
+import { latestFor, lookUpOf, transactionsOn } from '../../../src/events/claims/select'
 import {
   TransactionFailed,
   TransactionEffectSeen,
@@ -209,6 +209,17 @@ describe('a paid claim', () => {
     expect(plan).toMatchObject({ total: ether(100), claims: [{ price: 10n ** 15n, problem: null }] })
   })
 
+  it('claims never more than there is, nor less of a free one, whatever was typed', () => {
+    const typed = [
+      { index: 0, amount: ether(1) },
+      { index: 1, amount: ether(2001) },
+    ]
+    expect(claimPlan(ready(), ALICE, typed, T0)?.claims).toMatchObject([
+      { claimed: ether(1000), price: 0n, problem: null },
+      { claimed: ether(2000), price: ether(2), problem: 'overMaximum' },
+    ])
+  })
+
   it('is approved for exactly what it costs, for the vCOW contract', () => {
     expect(decided(approveForClaim, ready(), { type: 'GnoOption', amount: ether(2) })).toMatchObject([
       { data: { info: { type: 'approval', spender: vCowDrops[1]?.vCow.address, amount: ether(2) } } },
@@ -363,6 +374,25 @@ describe('a claim that was requested', () => {
     expect(claimPage(state, ALICE, T0).phase).toBe('confirmed')
   })
 
+  it('is shown as its replacement, in whatever order the log has the two', () => {
+    const state = after(
+      ready(),
+      event,
+      sent,
+      TransactionReplaced({ id, hash, by: CANCELLING, as: 'speedup' }),
+    )
+    const { transactions } = state.durable
+    const turned = Object.fromEntries(Object.entries(transactions.byHash[1] ?? {}).toReversed())
+    const other = {
+      ...state,
+      durable: { ...state.durable, transactions: { ...transactions, byHash: { 1: turned } } },
+    }
+    expect([state, other].map((one) => latestFor(one, 1, ALICE, 'claim')?.hash)).toEqual([
+      CANCELLING,
+      CANCELLING,
+    ])
+  })
+
   it('of two windows is sent by one: the other fails when they share a claim', () => {
     const second = { ...event, data: { ...event.data, id: 'b', knownTransactions: [] } }
     const state = after(ready(), { ...event, data: { ...event.data, knownTransactions: [] } }, second)
@@ -446,6 +476,10 @@ describe('converting', () => {
     expect(refused(convert, readAt(8), null)).toEqual({ tag: 'underWay' })
     expect(decided(convert, readAt(9), null)).toHaveLength(1)
     expect(claimPage(readAt(9), ALICE, T0).conversion.isUnread).toBe(false)
+    const reverted = TransactionMined({ id, hash: ROOT, block: 9, status: 0 })
+    const failed = after(state, event, TransactionSent({ id, hash: ROOT }), reverted)
+    expect(decided(convert, failed, null)).toHaveLength(1)
+    expect(claimPage(failed, ALICE, T0).conversion.isUnread).toBe(false)
   })
 
   it('and claiming are shown each with its own progress, whichever is newer', () => {

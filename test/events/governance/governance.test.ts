@@ -1,6 +1,7 @@
 /** What the connected account may do to a governor's proposals, and what stands in the way. */
 import { describe, expect, it } from 'vitest'
 import type { AppState } from '../../../src/events/appState'
+import type { AppEvent } from '../../../src/events/catalogue'
 import {
   advanceProposal,
   castVote,
@@ -268,6 +269,20 @@ describe('a proposal', () => {
     }
     const over = withProposals(proposal({ state: 'executed', proposerVotes: 0n }))
     expect(refused(...step(over, 'cancelProposal'))).toEqual(tag('wrongState'))
+  })
+
+  it.each<[what: string, changes: Partial<Proposal>]>([
+    ['voted on', {}],
+    ['queued', { state: 'succeeded' }],
+    ['executed', { state: 'queued', eta: T0 / 1000 }],
+    ['cancelled', { proposerVotes: ether(9) }],
+  ])('can be %s with a wallet only', (_, changes) => {
+    const offered = (...facts: readonly AppEvent[]) => {
+      const row = governancePage(given(started(), ...facts), T0).rows[0]
+      return [row?.choices.length !== 0, row?.canQueue, row?.canExecute, row?.canCancel].filter(Boolean)
+    }
+    expect(offered(connected(), reading({}, proposal(changes)))).not.toEqual([])
+    expect(offered(reading({ account: null }, proposal(changes)))).toEqual([])
   })
 
   it('shows how much of the quorum is in favour, and how many blocks are left', () => {

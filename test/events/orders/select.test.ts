@@ -90,7 +90,9 @@ describe('the orders of an account', () => {
 
   it('show an order that was revived once, as it is', () => {
     const failed = OrderPlacementFailed({ uid: uidOf(1), phase: 'posting', error: { tag: 'notAccepted' } })
-    const state = orders(requested(1), failed, placed(1), OrderExpired({ uid: uidOf(1) }))
+    const revived = [requested(1), failed, placed(1)]
+    expect(closedOrdersOfAccount(orders(...revived), 1, ALICE, 10, 0)).toEqual([])
+    const state = orders(...revived, OrderExpired({ uid: uidOf(1) }))
     expect(uids(closedOrdersOfAccount(state, 1, ALICE, 10, 0))).toEqual([uidOf(1)])
   })
 })

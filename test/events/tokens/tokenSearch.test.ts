@@ -123,6 +123,7 @@ describe('the search of tokens', () => {
     for (const query of ['$usdt', '#USDT', '"usdt"', 'usdt,'])
       expect(found(tokens, query)).toEqual(['USDT', 'USD₮0', 'U$DT', 'USDTX'])
     expect(found([named('USDT'), named('$USDT')], '$usdt')).toEqual(['$USDT', 'USDT'])
+    expect(found([named('USDT'), named('$USDTX')], '$usdt')).toEqual(['$USDTX', 'USDT'])
   })
 
   it.each(['$', '+', '.', '++', '$$$', '(', '[\\', '*'])(

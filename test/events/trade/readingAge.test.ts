@@ -226,6 +226,11 @@ describe('the way back', () => {
 })
 
 describe('balance and allowance', () => {
+  it('older than a minute make no sale of the coin of an order that waits for newer ones (X322)', () => {
+    const { blocker, plan } = tradeOf(ready, T0 + 2 * MINUTE)
+    expect([blocker?.kind, plan]).toEqual(['balanceOld', null])
+  })
+
   it('older than a minute sign no order, and say so, until they are read again', () => {
     const last = T0 + MINUTE
     expect(decided(placeAsShown, ready, {}, { now: last })).toHaveLength(1)

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { AppState } from '../../../src/events/appState.ts'
+import { AllowanceProbed } from '../../../src/events/balances/events.ts'
 import type { AppEvent } from '../../../src/events/catalogue.ts'
 import { QuoteFailed, QuoteReceived, QuoteRequested } from '../../../src/events/quotes/events.ts'
 import { AmountTyped } from '../../../src/events/trade/events.ts'
-import { TransactionRequested } from '../../../src/events/transactions/events.ts'
+import {
+  TransactionMined,
+  TransactionRequested,
+  TransactionSent,
+} from '../../../src/events/transactions/events.ts'
 import { review } from '../../../src/events/activity/review.ts'
 import { submitView } from '../../../src/events/trade/submitView.ts'
 import { swapForm } from '../../../src/events/trade/swapForm.ts'
@@ -112,6 +117,64 @@ describe('the button', () => {
       spender: '0xC92E8bdf79f0507f65a392b0ab4667716BFE0110',
       steps: { count: 1, done: 0 },
       waitsFor: 'nobody',
+    })
+  })
+
+  it('an approval of a token whose allowance must be set to 0 first has two steps, and says so before the first', () => {
+    const { chainId, address } = scene.WETH
+    const probed = { chainId, account: scene.ACCOUNT, token: address, allowance: 1n }
+    const steps = (needsReset: boolean) =>
+      submitView(
+        begin(
+          ...scene.connected,
+          ...scene.funded(1n),
+          AllowanceProbed({ ...probed, needsReset }),
+          ...scene.typed('1.5'),
+          ...scene.quoted(AMOUNT),
+        ),
+        scene.NOW,
+      ).approval?.steps
+    expect([steps(true), steps(false)]).toEqual([
+      { count: 2, done: 0 },
+      { count: 1, done: 0 },
+    ])
+  })
+
+  it('an approval in two steps says which of them is under way', () => {
+    const info = {
+      type: 'approval' as const,
+      token: scene.WETH,
+      spender: '0xC92E8bdf79f0507f65a392b0ab4667716BFE0110',
+      amount: 0n,
+    }
+    const own = { chainId: 1, from: scene.ACCOUNT } as const
+    const [first, second] = [`0x${'1'.repeat(64)}`, `0x${'2'.repeat(64)}`] as const
+    const reset = TransactionRequested({ ...own, id: 't', info, then: AMOUNT })
+    const resetSent = TransactionSent({ id: 't', hash: first })
+    const resetMined = TransactionMined({ id: 't', hash: first, block: 101, status: 1 })
+    const approval = TransactionRequested({
+      ...{ ...own, id: 't.then', info: { ...info, amount: AMOUNT }, then: null },
+    })
+    const steps = (...events: readonly AppEvent[]) =>
+      submitView(
+        begin(
+          ...scene.connected,
+          ...scene.funded(1n),
+          ...scene.typed('1.5'),
+          ...scene.quoted(AMOUNT),
+          ...events,
+        ),
+        scene.NOW,
+      ).approval?.steps
+    expect(steps(reset)).toEqual({ count: 2, done: 0 })
+    expect(steps(reset, resetSent)).toEqual({ count: 2, done: 0 })
+    expect(steps(reset, resetSent, resetMined)).toEqual({ count: 2, done: 1 })
+    expect(steps(reset, resetSent, resetMined, approval)).toEqual({ count: 2, done: 1 })
+    expect(
+      steps(reset, resetSent, resetMined, approval, TransactionSent({ id: 't.then', hash: second })),
+    ).toEqual({
+      count: 2,
+      done: 1,
     })
   })
 

@@ -69,6 +69,14 @@ describe('the execution', () => {
     expect(transactionOf(state, 'u')).toMatchObject({ status: 'reverted', executedAs: EXECUTION })
   })
 
+  it('that an owner sent from this browser as well is that of both, each with its own receipt', () => {
+    const own = [request('u'), TransactionSent({ id: 'u', hash: EXECUTION })]
+    const state = stateOf(...sent('gnosisSafeTx'), ...own, executed(), mined(0))
+    expect(transactionOf(state)).toMatchObject({ status: 'reverted', hash: HASH })
+    expect(transactionOf(state, 'u')).toMatchObject({ status: 'pending', hash: EXECUTION })
+    expect(transactionOf(after(state, mined(1, 'u')), 'u')).toMatchObject({ status: 'confirmed' })
+  })
+
   it('in a block that left the chain is waited for again, by the hash that the owners signed', () => {
     const state = stateOf(...sent('gnosisSafeTx'), read, executed(), mined(1))
     const gone = after(state, TransactionUnmined({ id: 't', hash: HASH, block: 9 }))

@@ -1,5 +1,6 @@
 import { map, mergeMap } from 'rxjs'
 import { describe, it } from 'vitest'
+import { freeLocks } from '../../../src/adapters/browser/webLocks'
 import type { AppEvent } from '../../../src/events/catalogue'
 import {
   OrderCancellationPlanned,
@@ -74,6 +75,20 @@ describe('an order that is unwanted while the service does not know it (X92)', (
       locks.takeElsewhere(`cancelWhenKnown:${uid}`)
       const other = world({ ports: { locks }, durable, given: [started, connected] })
       m.expect(other.emitted(cancelWhenKnownEpic)).toBeObservable('')
+    }),
+  )
+
+  it(
+    'is asked to be cancelled by the tab alone that found it, if locks guard nothing',
+    marbles((m) => {
+      const ports = { locks: freeLocks }
+      const other = world({ ports, durable: [...unwanted, known], given: [started, connected] })
+      m.expect(other.emitted(cancelWhenKnownEpic), '^ 100s !').toBeObservable('')
+      const { emitted } = world({ ports, durable: unwanted, given: [started, connected] })
+      m.expect(emitted(cancelWhenKnownEpic, m.hot('20s p', { p: known })).pipe(map(word))).toBeObservable(
+        '20s r',
+        r,
+      )
     }),
   )
 

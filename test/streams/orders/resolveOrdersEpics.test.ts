@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { NEVER, concat, map, of } from 'rxjs'
+import { NEVER, asyncScheduler, concat, defer, map, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
 import { StorageLost } from '../../../src/events/chain/events'
@@ -159,6 +159,18 @@ describe('a placement that was cut off', () => {
     marbles((m) => {
       const { emitted } = resolving(unanswered, answer(null))
       m.expect(emitted(resolvePlacementsEpic).pipe(map(word)), '^ 1800s !').toBeObservable('')
+    }),
+  )
+
+  it(
+    'is not ended by a minute in which the service did not answer: it has to not know it for a whole one',
+    marbles((m) => {
+      const down = E.left<OrderBookError>({ tag: 'failed', status: 503 })
+      const isDown = () => asyncScheduler.now() > 1_840_000 && asyncScheduler.now() < 1_860_000
+      const { emitted } = resolving(unanswered, () => defer(() => of(isDown() ? down : E.right(null))))
+      m.expect(emitted(resolvePlacementsEpic).pipe(map(word))).toBeObservable('1922s f', {
+        f: 'failed: notAccepted',
+      })
     }),
   )
 

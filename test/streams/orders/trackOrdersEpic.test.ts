@@ -367,6 +367,23 @@ describe('what is reported', () => {
   )
 
   it(
+    'a fill that the log has is asked about no more, however often its page is read',
+    marbles((m) => {
+      const fill = OrderFilled({
+        uid,
+        executedSellAmount: order.params.sellAmount,
+        executedBuyAmount: order.params.buyAmount,
+        transactionHash: HASH,
+      })
+      const { words, calls } = tracking({ accountOrders: () => of(page(filled())) }, [...pending, fill])
+      m.expect(words(), '^ 100s !').toBeObservable('')
+      m.flush()
+      expect(calls.accountOrders.length).toBeGreaterThan(3)
+      expect([calls.trades, calls.accountTrades]).toEqual([[], []])
+    }),
+  )
+
+  it(
     'a fill carries its transaction; one that the service reports later is filled in',
     marbles((m) => {
       const { emitted, calls } = tracking({

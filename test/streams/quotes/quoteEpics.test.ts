@@ -162,6 +162,15 @@ describe('when a quote is asked', () => {
   )
 
   it(
+    'back online asks at once also where the price is fresh',
+    marbles((m) => {
+      const script$ = m.hot('a 999ms o 1999ms n', { a: typed('1'), o: offline, n: online })
+      const { emitted$ } = telling((request) => of(goodFor(600)(request)), script$)
+      m.expect(emitted$, '^ 5s !').toBeObservable('350ms (nfb) 2645ms (rb)', values)
+    }),
+  )
+
+  it(
     'the quote is looked at every 10 s and asked again when its fee expires within 30 s',
     marbles((m) => {
       const { emitted$ } = telling((request) => of(goodFor(65)(request)), m.hot('a', { a: typed('1') }))

@@ -426,6 +426,10 @@ describe('a transaction that can no longer run', () => {
 
   it.each<[who: string, silence: Partial<SafeService>]>([
     ['the service', { transaction: () => of(UNREACHABLE) }],
+    [
+      'the service named another Safe’s transaction and',
+      { transaction: () => of(told(OWNERS, { safe: NO_OWNER })) },
+    ],
     ['the chain, about the execution,', { execution: () => of(UNREACHABLE) }],
     ['the chain, about the nonce,', { safe: () => of(UNREACHABLE) }],
   ])('has not lost its nonce by a minute in which %s was silent (X265)', (_, silence) => {

@@ -9,6 +9,7 @@ import {
   TransactionMined,
   TransactionRequested,
   TransactionSent,
+  TransactionUnmined,
 } from '../../../src/events/transactions/events'
 import { measureClockEpic } from '../../../src/streams/chain/measureClockEpic'
 import { watchReceiptsEpic } from '../../../src/streams/transactions/watchReceiptsEpic'
@@ -101,4 +102,26 @@ describe('a receipt that stands for hours, and was first seen while the clock of
       m.expect(settled$, '^ 400s !').toBeObservable('372s s', happens)
     })()
   })
+})
+
+it('a receipt that moves to another block of the same number is as new as that block (X90)', () => {
+  marbles((m) => {
+    const chain = fakeChain({}, { receipts: { [hash]: receipt } })
+    const ports = { chain, clock: fakeClock({ now: () => asyncScheduler.now() }) }
+    const script$ = m.hot('a 169999ms (rum) 19995ms b 149999ms c 9999ms d', {
+      a: mined,
+      r: () => (chain.world.receipts[hash] = { ...receipt, blockHash: THERE }),
+      u: TransactionUnmined({ id: 'one', hash, block: 2 }),
+      m: TransactionMined({ ...mined.data, blockHash: THERE }),
+      b: block(20, seconds(190_000)),
+      c: block(21, seconds(340_000)),
+      d: block(22, seconds(350_000)),
+    })
+    const { emitted } = world({ ports, durable, given: [started, connected] })
+    const settled$ = emitted(watchReceiptsEpic, script$).pipe(
+      filter(({ type }) => type === 'TransactionSettled'),
+      map(({ type }): string => type),
+    )
+    m.expect(settled$, '^ 400s !').toBeObservable('350s s', happens)
+  })()
 })

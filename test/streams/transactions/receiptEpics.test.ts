@@ -287,6 +287,19 @@ describe('a receipt of the last blocks', () => {
   )
 
   it(
+    'that has another outcome in the same block is reported again',
+    marbles((m) => {
+      const chain = fakeChain({}, { receipts: { [hash]: { ...receipt, status: 0 } } })
+      const { emitted } = world({ ports: { chain }, durable: [...durable, mined], given })
+      const next$ = m.hot('5s b', { b: block(3) })
+      m.expect(emitted(watchReceiptsEpic, next$).pipe(news, map(word)), '^ 9s !').toBeObservable(
+        '5s (um)',
+        values,
+      )
+    }),
+  )
+
+  it(
     'that stands in another block is reported again; one that stands where it stood is not',
     marbles((m) => {
       const moved = fakeChain({}, { receipts: { [hash]: { ...receipt, block: 3 } } })

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { map, NEVER, of, tap } from 'rxjs'
+import { concat, map, NEVER, of, tap } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { freeLocks } from '../../../src/adapters/browser/webLocks'
 import { BalancesRead } from '../../../src/events/balances/events'
@@ -113,6 +113,22 @@ describe('sending', () => {
           ),
         )
       m.expect(failure$.pipe(map(word))).toBeObservable('f', { f: ending })
+    })()
+  })
+
+  it.each<[what: string, answer: E.Either<WalletError, TransactionHash>, written: string]>([
+    ['another failure says nothing new', E.left({ tag: 'unlisted' }), ''],
+    ['a refusal ends the doubt', E.left({ tag: 'refused' }), '5s f'],
+    ['a hash is followed', E.right(hash), '5s s'],
+  ])('after the user stopped waiting %s (X311)', (_, answer, written) => {
+    marbles((m) => {
+      const wallets = { ...fakeWallets(), send: () => concat(of(ASKING), m.cold('5s (h|)', { h: answer })) }
+      const abandoned = TransactionFailed({ id: 'one', error: { tag: 'abandoned' } })
+      const emitted$ = world({ ports: { wallets }, given }).emitted(
+        sendTransactionEpic,
+        m.hot('a-b', { a: asking(), b: abandoned }),
+      )
+      m.expect(emitted$.pipe(map(word))).toBeObservable(written, { ...values, f: 'failed refused' })
     })()
   })
 
@@ -501,6 +517,8 @@ describe('a transaction without a hash, at start', () => {
       }
       m.expect(emitted(5n)).toBeObservable('2s e', values)
       m.expect(emitted(4n)).toBeObservable('2s f', { f: 'failed interrupted' })
+      // An allowance above the amount is another approval's.
+      m.expect(emitted(6n)).toBeObservable('2s f', { f: 'failed interrupted' })
     }),
   )
 

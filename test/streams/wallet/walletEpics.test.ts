@@ -10,7 +10,7 @@ import {
   WalletConnectRequested,
   WalletDisconnected,
 } from '../../../src/events/wallet/events'
-import type { WalletChange } from '../../../src/streams/ports/Wallets'
+import type { WalletChange, WalletSession } from '../../../src/streams/ports/Wallets'
 import { announceWalletsEpic } from '../../../src/streams/wallet/announceWalletsEpic'
 import { connectWalletEpic } from '../../../src/streams/wallet/connectWalletEpic'
 import { disconnectWalletEpic } from '../../../src/streams/wallet/disconnectWalletEpic'
@@ -54,6 +54,22 @@ describe('connecting', () => {
     marbles((m) => {
       const emitted$ = world().emitted(connectWalletEpic, m.hot('a', { a: ask('one') }))
       m.expect(emitted$.pipe(map(word))).toBeObservable('c', { c: 'connected one' })
+    }),
+  )
+
+  it(
+    'a wallet is connected with the picture that it has, if it has one',
+    marbles((m) => {
+      const icon = 'https://wallet.example/icon.png'
+      const connectedBy = (answer: WalletSession) =>
+        world({ ports: { wallets: fakeWallets({ connect: () => of(E.right(answer)) }) } })
+          .emitted(connectWalletEpic, m.hot('a', { a: ask('one') }))
+          .pipe(map(({ data }) => data))
+      const known = { name: 'W', account: FAKE_ACCOUNT, chainId: 1 }
+      m.expect(connectedBy({ ...known, icon })).toBeObservable('c', {
+        c: { ...known, walletId: 'one', icon },
+      })
+      m.expect(connectedBy(known)).toBeObservable('c', { c: { ...known, walletId: 'one' } })
     }),
   )
 
