@@ -100,7 +100,7 @@ describe('a reading of stakes, claims or holdings', () => {
   ]
 
   it.each(readings)(
-    'of an older block than is known is no answer: %s (X325, X903)',
+    'of an older block than is known is no answer: %s (X325, X374)',
     async (_, answer, read) => {
       const tagOf = async (block: number): Promise<string> => {
         vi.useFakeTimers()

@@ -99,7 +99,7 @@ describe('an error of a wallet', () => {
   it.each([
     { code: -32002, message: 'request timed out' },
     { code: -32000, message: 'Transaction is already pending' },
-  ])('leaves open whether a transaction was sent: %j (X902)', (thrown) =>
+  ])('leaves open whether a transaction was sent: %j (X373)', (thrown) =>
     expect(mightBeSent(walletProblem(walletError(thrown)))).toBe(true),
   )
 

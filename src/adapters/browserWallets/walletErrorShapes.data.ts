@@ -69,7 +69,7 @@ export const SHAPES: readonly ErrorShape[] = [
     ],
   },
   {
-    // Before 'busy', whose code go-ethereum has for a time-out: the node may have the transaction (X902).
+    // Before 'busy', whose code go-ethereum has for a time-out: the node may have the transaction (X373).
     tag: 'noAnswer',
     // WalletConnect's 'Session request expired'.
     codes: [8000],
@@ -80,7 +80,7 @@ export const SHAPES: readonly ErrorShape[] = [
     tag: 'busy',
     codes: [-32_002],
     words: [
-      // Of a transaction that is pending a node says the same, and has it (X902).
+      // Of a transaction that is pending a node says the same, and has it (X373).
       /(?<!\b(?:transaction|tx)\b.{0,30})\balready (?:pending|processing)\b|\brequest\b.{0,60}\balready\b.{0,10}\bpending\b/i,
       /\bpending request\b/i,
       /\b(?:request|call)\b.{0,20}\bin progress\b/i,

@@ -25,7 +25,7 @@ export const contractWords = (
   calls: Calls,
 ): PortCall<ChainError, readonly bigint[]> => contractAnswers(client, calls).pipe(map(E.chain(wordsIn)))
 
-/** The same of one block, with its number: no older one than is known counts (X88, X90, X903). */
+/** The same of one block, with its number: no older one than is known counts (X88, X90, X374). */
 export const wordsOfBlock = (
   client: ComparingClient,
   chainId: ChainId,

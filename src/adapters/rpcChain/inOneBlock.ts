@@ -11,7 +11,7 @@ import { type ComparingClient, notOlder } from './notOlder'
 const READ_GAS = 1_000_000n
 
 /**
- * The calls' results in one block that isn't an older one (X325, X903), with its number. Null if the contract refuses
+ * The calls' results in one block that isn't an older one (X325, X374), with its number. Null if the contract refuses
  * one (X86).
  */
 export const inOneBlock = (

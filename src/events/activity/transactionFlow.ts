@@ -103,13 +103,13 @@ const isAllowed = (
   )
 }
 
-/** How long the dialog waits for the request of the second step, which needs one answer of the chain (C901). */
+/** How long the dialog waits for the request of the second step, which needs one answer of the chain (C697). */
 const SECOND_STEP_MS = 30_000
 
 /**
  * No second step is requested if another approval of the token was under way when the first was mined, or if the
  * allowance is enough (X327). For any other reason, such as another approval that was refused since, a receipt that was
- * found late, or a wallet that is elsewhere, it isn't requested in time (X901).
+ * found late, or a wallet that is elsewhere, it isn't requested in time (X372).
  */
 const isPrevented = (
   state: AppState,

@@ -139,7 +139,7 @@ describe('the dialog of a transaction', () => {
     expect(flow(ofAnother, sent, mined(1), allowed(9n, 6))?.phase).toBe('confirm')
   })
 
-  it('waits half a minute for the request of a second step, whatever holds it up, and shows a later one (X901)', () => {
+  it('waits half a minute for the request of a second step, whatever holds it up, and shows a later one (X372)', () => {
     const first = asked(approval(0n), 'a', 9n)
     const other = asked(approval(7n), 'b')
     const refused = at(T0 + 20 * SECOND, TransactionFailed({ id: 'b', error: { tag: 'refused' } }))
