@@ -67,6 +67,25 @@ describe('a list of orders', () => {
   })
 })
 
+describe('a search of a long history', () => {
+  /** The text of the note 'none found' while the search goes on. */
+  const none = () => within(panel()).queryByText(inEnglish('activity.noneFound'))
+
+  it('shows what it found, looks at a thousand orders in one task, and says that there are none at the end (X931)', async () => {
+    start(...endedOrders(2500))
+    fireEvent.click(await within(panel()).findByRole('radio', { name: inEnglish('activity.filter.filled') }))
+    const tasks: boolean[] = []
+    while (tasks.at(-1) !== true && tasks.length < 9) {
+      tasks.push(none() !== null)
+      await act(async () => {
+        await new Promise((resolve) => setTimeout(resolve))
+      })
+    }
+    expect(tasks.filter((isSaid) => !isSaid).length).toBeGreaterThanOrEqual(2)
+    expect(none()).not.toBeNull()
+  })
+})
+
 describe('a row of the activity list', () => {
   /** How often the rows of transactions and of open orders were drawn: each asks for the link to its explorer. */
   const drawn = { transaction: 0, order: 0 }

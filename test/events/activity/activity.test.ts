@@ -36,6 +36,7 @@ describe('activity', () => {
       items: [],
       strangers: [],
       hasMore: false,
+      isSearching: false,
     })
   })
 
