@@ -6,6 +6,7 @@ import {
   OrderHistoryReadFailed,
   OrderHistoryRequested,
   OrderHistoryStopped,
+  OrderRemoved,
 } from '../../src/events/orders/events.ts'
 import {
   TransactionMined,
@@ -83,6 +84,19 @@ describe('a search of a long history', () => {
     }
     expect(tasks.filter((isSaid) => !isSaid).length).toBeGreaterThanOrEqual(2)
     expect(none()).not.toBeNull()
+  })
+
+  it('finds a listed order below a thousand removed ones, and does not call the list empty before (X931)', async () => {
+    const [found, ended, ...others] = endedOrders(1100)
+    const removed = others.flatMap((event) =>
+      event.type === 'OrderExpired' ? [OrderRemoved({ uid: event.data.uid })] : [],
+    )
+    const app = createFakeApp(scene.NOW)
+    app.emit(...scene.started, ...scene.connected)
+    app.emit(...[found, ended].filter((event) => event !== undefined), ...others, ...removed)
+    show(<ActivityItems onCancel={() => undefined} />, app)
+    expect(screen.queryByText(inEnglish('activity.empty'))).toBeNull()
+    await screen.findByText(inEnglish('label.expired'))
   })
 })
 
