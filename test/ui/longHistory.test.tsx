@@ -6,6 +6,7 @@ import {
   OrderHistoryReadFailed,
   OrderHistoryRequested,
   OrderHistoryStopped,
+  OrderRemoved,
 } from '../../src/events/orders/events.ts'
 import {
   TransactionMined,
@@ -64,6 +65,38 @@ describe('a list of orders', () => {
     const rows = [...panel().querySelectorAll('[data-order]')]
     const said = rows.map((row) => [row.getAttribute('aria-posinset'), row.getAttribute('aria-setsize')])
     expect(said).toEqual(Array.from({ length: 8 }, (_, nth) => [String(nth + 1), '8']))
+  })
+})
+
+describe('a search of a long history', () => {
+  /** The text of the note 'none found' while the search goes on. */
+  const none = () => within(panel()).queryByText(inEnglish('activity.noneFound'))
+
+  it('shows what it found, looks at a thousand orders in one task, and says that there are none at the end (X375)', async () => {
+    start(...endedOrders(2500))
+    fireEvent.click(await within(panel()).findByRole('radio', { name: inEnglish('activity.filter.filled') }))
+    const tasks: boolean[] = []
+    while (tasks.at(-1) !== true && tasks.length < 9) {
+      tasks.push(none() !== null)
+      await act(async () => {
+        await new Promise((resolve) => setTimeout(resolve))
+      })
+    }
+    expect(tasks.filter((isSaid) => !isSaid).length).toBeGreaterThanOrEqual(2)
+    expect(none()).not.toBeNull()
+  })
+
+  it('finds a listed order below a thousand removed ones, and does not call the list empty before (X375)', async () => {
+    const [found, ended, ...others] = endedOrders(1100)
+    const removed = others.flatMap((event) =>
+      event.type === 'OrderExpired' ? [OrderRemoved({ uid: event.data.uid })] : [],
+    )
+    const app = createFakeApp(scene.NOW)
+    app.emit(...scene.started, ...scene.connected)
+    app.emit(...[found, ended].filter((event) => event !== undefined), ...others, ...removed)
+    show(<ActivityItems onCancel={() => undefined} />, app)
+    expect(screen.queryByText(inEnglish('activity.empty'))).toBeNull()
+    await screen.findByText(inEnglish('label.expired'))
   })
 })
 

@@ -24,6 +24,8 @@ export interface ActivityView {
   readonly strangers: readonly OrderActivity[]
   /** Older ones that `limit` left out. */
   readonly hasMore: boolean
+  /** Orders beyond the `reach` of the search may belong here too. */
+  readonly isSearching: boolean
 }
 
 /** How many ended ones the panel starts with, besides the pending ones (S2.5.24, T9.4). */
@@ -39,20 +41,23 @@ const byAge = (a: Activity, b: Activity): number => b.at - a.at
  */
 const isListed = (order: Order): boolean => !isByStranger(order) || wasFoundEnded(order)
 
-/**
- * The closed orders that pass the filter, plus one more than the list shows, which tells whether there are more. A
- * search may read a long history, so the result is kept until an order changes.
- */
+/** Continues with each longer list, until an order changes: a list of thousands grows by a hundred (X375). */
+const searchOf = memoizeLast((orders: Orders, account: Address, kind: ActivityFilterKind, search: string) =>
+  closedOrdersOfTrader(orders, account, (order) => isListed(order) && isOrderShown(order, { kind, search })),
+)
+
+const NONE = { found: [], isCut: false } as const
+
+/** The closed orders that pass the filter, plus one more than the list shows, which tells whether there are more. */
 const finishedOf = memoizeLast(
-  (orders: Orders, account: Address, limit: number, kind: ActivityFilterKind, search: string) =>
-    kind === 'open'
-      ? []
-      : closedOrdersOfTrader(
-          orders,
-          account,
-          limit + 1,
-          (order) => isListed(order) && isOrderShown(order, { kind, search }),
-        ),
+  (
+    orders: Orders,
+    account: Address,
+    limit: number,
+    kind: ActivityFilterKind,
+    search: string,
+    reach: number,
+  ) => (kind === 'open' ? NONE : searchOf(orders, account, kind, search)(limit + 1, reach)),
 )
 
 /** An ended order looks the same until it changes, so a list of thousands costs no more with each fact. */
@@ -67,14 +72,23 @@ const transactionsOf = memoizeLast((all: readonly Transaction[], kind: ActivityF
   all.map(transactionActivity).filter(({ info }) => kind === 'all' && isTokenSearched(info.token, search)),
 )
 
-/** `limit` leaves out ended ones, and never one that is pending (S2.5.26). */
-export const activity = (state: AppState, limit: number, filter: ActivityFilter = noFilter): ActivityView => {
+/**
+ * `limit` leaves out ended ones, and never one that is pending (S2.5.26). `reach` is the number of ended orders to look
+ * at, the newest first.
+ */
+export const activity = (
+  state: AppState,
+  limit: number,
+  filter: ActivityFilter = noFilter,
+  reach = Infinity,
+): ActivityView => {
   const account = connectedAccount(state)
-  if (account === null) return { items: [], strangers: [], hasMore: false }
+  if (account === null) return { items: [], strangers: [], hasMore: false, isSearching: false }
   const { auctionStages: stages } = state.session.orders
-  const finished = finishedOf(state.durable.orders, account, limit, filter.kind, filter.search)
+  const { orders } = state.durable
+  const { found, isCut } = finishedOf(orders, account, limit, filter.kind, filter.search, reach)
   const transactions = transactionsOf(transactionsAnywhere(state), filter.kind, filter.search)
-  const past: readonly Activity[] = pastOf(finished, transactions, account)
+  const past: readonly Activity[] = pastOf(found, transactions, account)
   const open = openOrdersAnywhere(state)
   const present = [
     ...open
@@ -86,5 +100,6 @@ export const activity = (state: AppState, limit: number, filter: ActivityFilter 
     items: [...present, ...past.slice(0, limit)].sort(byAge),
     strangers: open.filter(isByStranger).map((order) => orderActivity(order, account)),
     hasMore: past.length > limit,
+    isSearching: isCut,
   }
 }

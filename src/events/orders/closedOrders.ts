@@ -39,9 +39,18 @@ function* newestOf(sources: readonly Generator<Order, void>[]): Generator<Order,
 }
 
 /**
- * Returns at most `count` closed orders that match `wanted`, newest end first, after skipping `skip` of them. With
- * `labels`, it skips whole chunks without any of them, so an account without orders needs no search through another's.
+ * Closed orders one after the other, newest end first. With `labels`, it skips whole chunks without any of them, so an
+ * account without orders needs no search through another's.
  */
+export const closedInTurn = (orders: Orders, labels?: readonly string[]): Generator<Order, void> => {
+  const lacks: Lacks = (place) => labels !== undefined && lacksLabels(orders, place, labels)
+  const ended = endedOrders(orders, lacks)
+  return orders.older.length === 0
+    ? ended
+    : newestOf([ended, ...orders.older.map((range) => pagesOfHistory(orders, range, lacks))])
+}
+
+/** Returns at most `count` closed orders that match `wanted`, newest end first, after skipping `skip` of them. */
 export const closedOrders = (
   orders: Orders,
   wanted: (order: Order) => boolean,
@@ -49,15 +58,9 @@ export const closedOrders = (
   skip = 0,
   labels?: readonly string[],
 ): readonly Order[] => {
-  const lacks: Lacks = (place) => labels !== undefined && lacksLabels(orders, place, labels)
-  const ended = endedOrders(orders, lacks)
-  const all =
-    orders.older.length === 0
-      ? ended
-      : newestOf([ended, ...orders.older.map((range) => pagesOfHistory(orders, range, lacks))])
   const found: Order[] = []
   let skipped = 0
-  for (const order of all) {
+  for (const order of closedInTurn(orders, labels)) {
     if (found.length === count) break
     if (!wanted(order)) continue
     if (skipped < skip) skipped++

@@ -1,24 +1,49 @@
 import { chainIds } from '../chain/chains.data'
 import { type Address, sameAddress } from '../kernel'
 import { accountLabel } from './accountLabel'
-import { closedOrders } from './closedOrders'
+import { closedInTurn } from './closedOrders'
 import type { Order, Orders } from './state'
 import { traderOf } from './traderOf'
 
+interface FoundOrders {
+  readonly found: readonly Order[]
+  /** More may match: the search stopped at its reach. */
+  readonly isCut: boolean
+}
+
 /**
- * Returns at most `count` closed orders of the account on all networks that match `isWanted`, newest end first, without
- * those removed from the list (X52).
+ * Searches the closed orders of the account on all networks that match `isWanted`, newest end first, without those
+ * removed from the list (X52). The result returns the first `count` matches among the newest `reach` orders. Called
+ * with more, it continues from where it stopped, so no call looks at an order twice (X375).
  */
 export const closedOrdersOfTrader = (
   orders: Orders,
   trader: Address,
-  count: number,
   isWanted: (order: Order) => boolean = () => true,
-): readonly Order[] =>
-  closedOrders(
+): ((count: number, reach?: number) => FoundOrders) => {
+  const inTurn = closedInTurn(
     orders,
-    (order) => !order.isRemoved && sameAddress(traderOf(order), trader) && isWanted(order),
-    count,
-    0,
     chainIds.map((chainId) => accountLabel(chainId, trader)),
   )
+  const matches: { readonly order: Order; readonly nth: number }[] = []
+  let seen = 0
+  let isDone = false
+  return (count, reach = Infinity) => {
+    while (!isDone && seen < reach && matches.length < count) {
+      const next = inTurn.next()
+      if (next.done === true) {
+        isDone = true
+        break
+      }
+      const order = next.value
+      seen += 1
+      if (!order.isRemoved && sameAddress(traderOf(order), trader) && isWanted(order))
+        matches.push({ order, nth: seen })
+    }
+    const found = matches.filter(({ nth }) => nth <= reach).slice(0, count)
+    return {
+      found: found.map(({ order }) => order),
+      isCut: found.length < count && !(isDone && seen <= reach),
+    }
+  }
+}

@@ -1,9 +1,8 @@
 /** The items of the activity list, grouped by day (T2.40). Loaded with the first of them: most visitors have none. */
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { clearOrders, removeOrder } from '../../events/orders/removeOrder'
-import type { AppState } from '../../events/appState'
 import type { UnixMs } from '../../events/kernel'
-import { activity, ACTIVITY_PAGE, type Activity } from '../../events/activity/activity'
+import { ACTIVITY_PAGE, type Activity } from '../../events/activity/activity'
 import { isNoFilter, noFilter, type ActivityFilter } from '../../events/activity/activityFilter'
 import { activityRows, type ActivityRow } from '../../events/activity/activityRows'
 import type { OrderActivity } from '../../events/activity/orderActivity'
@@ -32,6 +31,7 @@ import { isRemovable } from './OrderItem'
 import * as styles from './order.styles'
 import { SaveTrades } from './SaveTrades'
 import { StrangerOrders } from './StrangerOrders'
+import { useActivity } from './useActivity'
 
 /** After 'Show all', so many orders more each time that the end of the list comes near (S2.5.24, C24). */
 const NEXT_PAGE = 100
@@ -52,9 +52,7 @@ const ActivityItems = ({ onCancel }: ActivityItemsProps) => {
   const [limit, setLimit] = useState<number>(ACTIVITY_PAGE)
   const [filter, setFilter] = useState<ActivityFilter>(noFilter)
   const searched = useDeferredValue(filter)
-  const { items, strangers, hasMore } = useView(
-    useCallback((state: AppState) => activity(state, limit, searched), [limit, searched]),
-  )
+  const { items, strangers, hasMore, isSearching } = useActivity(limit, searched)
   const chainId = useView(shownChain)
   const network = chains[chainId].name
   const save = useSaveExport()
@@ -71,27 +69,31 @@ const ActivityItems = ({ onCancel }: ActivityItemsProps) => {
   const here = unread.find((one) => one.chainId === chainId)
   const onNearEnd = (): void => {
     if (hasMore) setLimit(limit + NEXT_PAGE)
-    else if (here?.isReading === false) act(readOlderOrders, { more: MORE })
+    else if (!isSearching && here?.isReading === false) act(readOlderOrders, { more: MORE })
   }
-  if (!isFiltered && items.length + strangers.length + unreadable === 0) return <EmptyActivity isConnected />
+  if (!isFiltered && !isSearching && items.length + strangers.length + unreadable === 0)
+    return <EmptyActivity isConnected />
   return (
     <>
       {isFiltered || hasMore || items.length > FEW ? (
         <ActivityFilterBar filter={filter} onChange={setFilter} />
       ) : null}
-      {isFiltered && items.length === 0 ? (
+      {isFiltered && !isSearching && items.length === 0 ? (
         <p className={soft} data-heard="news">
           {text('activity.noneFound')}
         </p>
       ) : null}
       <ActivityList
         days={days}
-        total={hasMore || unread.length > 0 ? null : rows.length}
+        total={hasMore || isSearching || unread.length > 0 ? null : rows.length}
         {...{ chainId, now, onCancel, onRemove }}
       />
       {strangers.length === 0 ? null : <StrangerOrders orders={strangers} />}
       {isScrolled ? (
-        <ListEnd version={`${String(rows.length)} ${String(here?.count)}`} onNear={onNearEnd} />
+        <ListEnd
+          version={`${String(rows.length)} ${String(isSearching)} ${String(here?.count)}`}
+          onNear={onNearEnd}
+        />
       ) : null}
       {unread.map((one) => (
         <HistoryNote key={one.chainId} unread={one} chainId={chainId} />

@@ -16,7 +16,9 @@ import { activity } from '../../../src/events/activity/activity.ts'
 import { orderView } from '../../../src/events/activity/orderActivity.ts'
 import { placement } from '../../../src/events/activity/review.ts'
 import { activityKind } from '../../../src/events/activity/activityKind.ts'
+import type { Order } from '../../../src/events/orders/state.ts'
 import { createFakeApp } from '../../ui/support/fakeApp.ts'
+import { endedOrders } from '../../ui/scenes/orders.ts'
 import * as scene from '../../ui/support/scenes.ts'
 
 const begin = (): ReturnType<typeof createFakeApp> => {
@@ -36,6 +38,7 @@ describe('activity', () => {
       items: [],
       strangers: [],
       hasMore: false,
+      isSearching: false,
     })
   })
 
@@ -158,6 +161,29 @@ describe('activity', () => {
     expect(all.items).toHaveLength(15)
     expect(all.hasMore).toBe(false)
     expect(all.items.map(({ at }) => at)).toEqual(all.items.map(({ at }) => at).toSorted((a, b) => b - a))
+  })
+
+  it('looks only at the orders that a longer list adds (X375)', () => {
+    const app = begin()
+    app.emit(...endedOrders(60))
+    const { durable, ...rest } = app.state$.value
+    const { chunks, length } = durable.orders.closed
+    let looked = 0
+    const counted = chunks.map((chunk) => ({
+      [Symbol.iterator]: () => chunk[Symbol.iterator](),
+      length: chunk.length,
+      at: (index: number) => {
+        looked += 1
+        return chunk.at(index)
+      },
+      with: (index: number, entry: Order) => chunk.with(index, entry),
+    }))
+    const orders = { ...durable.orders, closed: { chunks: counted, length } }
+    const state = { ...rest, durable: { ...durable, orders } }
+    expect(activity(state, 10).items).toHaveLength(10)
+    expect(looked).toBe(11)
+    expect(activity(state, 30).items).toHaveLength(30)
+    expect(looked).toBe(31)
   })
 
   it('merges approvals by age', () => {

@@ -84,8 +84,34 @@ describe('the orders of an account', () => {
   it('on all networks are the trader’s alone, also where another’s stand between them', () => {
     const mine = numbered(1, 2).flatMap((n) => [discovered(n), filled(n)])
     const state = orders(...mine, requested(3, { owner: BOB }), placed(3), filled(3))
-    expect(uids(closedOrdersOfTrader(state, ALICE, 10))).toEqual([2, 1].map(uidOf))
-    expect(uids(closedOrdersOfTrader(state, BOB, 10))).toEqual([uidOf(3)])
+    expect(uids(closedOrdersOfTrader(state, ALICE)(10).found)).toEqual([2, 1].map(uidOf))
+    expect(uids(closedOrdersOfTrader(state, BOB)(10).found)).toEqual([uidOf(3)])
+  })
+
+  it('are looked at once each, however far the list grows (X375)', () => {
+    const state = orders(...numbered(1, 600).flatMap((n) => [discovered(n), filled(n)]))
+    const looked: string[] = []
+    const search = closedOrdersOfTrader(state, ALICE, ({ uid }) => looked.push(uid) > 0)
+    expect(uids(search(2).found)).toEqual([600, 599].map(uidOf))
+    expect(looked).toHaveLength(2)
+    expect(uids(search(4).found)).toEqual([600, 599, 598, 597].map(uidOf))
+    expect(looked).toEqual([600, 599, 598, 597].map(uidOf))
+    expect(uids(search(3).found)).toEqual([600, 599, 598].map(uidOf))
+    expect(looked).toHaveLength(4)
+  })
+
+  it('are searched as far as a search may reach, and then on from there (X375)', () => {
+    const state = orders(...numbered(1, 600).flatMap((n) => [discovered(n), filled(n)]))
+    const looked: string[] = []
+    const search = closedOrdersOfTrader(state, ALICE, ({ uid }) => looked.push(uid) > 0 && uid === uidOf(250))
+    expect(search(1, 200)).toEqual({ found: [], isCut: true })
+    expect(looked).toHaveLength(200)
+    expect(search(2, 400)).toMatchObject({ found: [{ uid: uidOf(250) }], isCut: true })
+    expect(looked).toHaveLength(400)
+    expect(search(2, 601)).toMatchObject({ found: [{ uid: uidOf(250) }], isCut: false })
+    expect(looked).toEqual(numbered(1, 600).toReversed().map(uidOf))
+    expect(search(2, 200)).toEqual({ found: [], isCut: true })
+    expect(search(1, 400)).toMatchObject({ isCut: false })
   })
 
   it('show an order that was revived once, as it is', () => {
