@@ -35,6 +35,8 @@ export interface BookedOrder {
 
 export interface Ledger {
   readonly orders: Map<OrderUid, BookedOrder>
+  /** By browser: how often its trader gave something up, an order or anything else that a wallet was asked for. */
+  readonly givenUp: Map<number, number>
 }
 
-export const createLedger = (): Ledger => ({ orders: new Map() })
+export const createLedger = (): Ledger => ({ orders: new Map(), givenUp: new Map() })

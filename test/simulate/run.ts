@@ -133,9 +133,11 @@ const runIn = (time: VirtualTime, plan: Plan): Outcome => {
     }
   }
   const show = (tab: Tab, isVisible: boolean): void => {
+    // One that was hidden already may be at the check of each minute.
+    const isHiddenNow = tab.process.visible$.value && !isVisible
     tab.show(isVisible)
     checks.hidden(tab.process)
-    if (!isVisible) watchLocks(sim, tab)
+    if (isHiddenNow) watchLocks(sim, tab)
   }
   const handle = (act: PlannedAct): void => {
     if (sim.isHealed) return
@@ -177,10 +179,8 @@ const runIn = (time: VirtualTime, plan: Plan): Outcome => {
         show(present, false)
         present.process.timerStepMs = 60_000
         return
-      default: {
+      default:
         actInTab(sim, present, act)
-        return
-      }
     }
   }
   const guarded = <A>(work: () => A): A | undefined => {

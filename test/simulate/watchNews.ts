@@ -7,6 +7,12 @@ import type { WorldTransaction } from './world/chain'
 import { traderOf } from './referee/ends'
 import type { WorldNews } from './world/world'
 
+/** Whether the trader removed orders from the list after this one was placed. */
+const mayBeRemoved = ({ plan, world }: Sim, uid: OrderUid): boolean => {
+  const postedAt = world.orderBook.find(uid)?.postedAt ?? 0
+  return plan.acts.some(({ what, at }) => what === 'clear' && at >= postedAt && at <= world.time.now())
+}
+
 const watchFill = (sim: Sim, uid: OrderUid): void => {
   const { orderBook } = sim.world
   const settled = orderBook.present(uid)
@@ -15,6 +21,7 @@ const watchFill = (sim: Sim, uid: OrderUid): void => {
     if (settled === undefined || held === undefined) return null
     if (process.profile.wallet.account !== traderOf(held)) return null
     const row = rows.find(({ id }) => id === uid)
+    if (row === undefined && mayBeRemoved(sim, uid)) return null
     if (held.status === 'fulfilled') {
       if (row?.label !== 'filled') return `${uid} was filled, and is called ${row?.label ?? 'nothing'}`
       return row.hash === null ? `${uid} was filled, and its row names no transaction` : null

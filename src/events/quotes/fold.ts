@@ -35,7 +35,7 @@ const reverseQuotes: SessionHandlers<Quotes, typeof events> = {
   ImpactQuoteReceived: (state, { at, data: { question, params, returned } }) => {
     const { reverseQuote } = state
     if (!answers(reverseQuote, question, params)) return state
-    const answer = { sold: params.amount, returned, at }
+    const answer = { sold: params.amount, returned, at, isOfShownPrice: true }
     return { ...state, reverseQuote: { ...reverseQuote, answer, error: null } }
   },
   ImpactQuoteFailed: (state, { data: { question, params, error } }) => {
@@ -102,6 +102,17 @@ const onRequested = (state: Quotes, fact: FactBy<typeof events.QuoteRequested>):
   return store(state, { ...before, params, validTo: params.validTo, lastCheck: fact.at, loading: true })
 }
 
+/** The reverse quote that was answered is that of an older price from now on (X376). */
+const withOlderReverseQuote = (state: Quotes, params: events.QuoteParams): Quotes => {
+  const { reverseQuote } = state
+  return reverseQuote?.answer?.isOfShownPrice === true && sameParams(reverseQuote.question, params)
+    ? {
+        ...state,
+        reverseQuote: { ...reverseQuote, answer: { ...reverseQuote.answer, isOfShownPrice: false } },
+      }
+    : state
+}
+
 /**
  * Best replaces everything. Earlier quotes are shown only while it is outstanding (T7.37, T7.38). A streaming service
  * sends several, each better than the one before (X31).
@@ -113,7 +124,7 @@ const onReceived = (state: Quotes, fact: FactBy<typeof events.QuoteReceived>): Q
   if (!isBestQuote && !before.loadingBestQuote) return state
   // A comparison belongs to the best answer that it arrived with.
   const kept = isBestQuote && state.compared !== null ? { ...state, compared: null } : state
-  return store(kept, {
+  return store(withOlderReverseQuote(kept, params), {
     ...before,
     receivedAt: fact.at,
     price,

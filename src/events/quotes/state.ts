@@ -14,8 +14,16 @@ export interface ReverseQuote {
   readonly question: QuoteParams
   readonly params: QuoteParams
   readonly requestedAt: UnixMs
-  /** The last answer to this question; stays while a newer one is requested, and is cleared by a failure. */
-  readonly answer: { readonly sold: Atoms; readonly returned: Atoms; readonly at: UnixMs } | null
+  /**
+   * The last answer to this question; stays while a newer one is requested, and is cleared by a failure. `isOfShownPrice`: it came
+   * after the shown price. The log's order says that, because a clock may be set between the two (X376).
+   */
+  readonly answer: {
+    readonly sold: Atoms
+    readonly returned: Atoms
+    readonly at: UnixMs
+    readonly isOfShownPrice: boolean
+  } | null
   readonly error: QuoteError | null
 }
 

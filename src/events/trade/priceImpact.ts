@@ -101,10 +101,11 @@ const reverseQuoteImpact = (
   if (reverseQuote === null || !sameParams(reverseQuote.question, quote.params)) return { tag: 'pending' }
   if (reverseQuote.error !== null) return { tag: 'unknown', why: 'noSource' }
   if (reverseQuote.answer === null) return { tag: 'pending' }
+  const { answer } = reverseQuote
   // An answer that arrived after the quote belongs to it; an earlier one must be recent.
-  const isOwn = quote.receivedAt !== null && reverseQuote.answer.at >= quote.receivedAt
-  if (!isOwn && !isFresh(reverseQuote.answer.at, now, REVERSE_QUOTE_AGE_MS)) return { tag: 'pending' }
-  const returned: Atoms = (reverseQuote.answer.returned * bought) / reverseQuote.answer.sold
+  const isOwn = quote.receivedAt !== null && answer.isOfShownPrice
+  if (!isOwn && !isFresh(answer.at, now, REVERSE_QUOTE_AGE_MS)) return { tag: 'pending' }
+  const returned: Atoms = (answer.returned * bought) / answer.sold
   if (returned >= sold * DISPUTED_RATIO) return { tag: 'unknown', why: 'disputed' }
   return known(Number(((sold - returned) * ALL_BPS) / (2n * sold)), draft, null)
 }

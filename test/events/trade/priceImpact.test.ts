@@ -135,6 +135,27 @@ describe('price impact by the way back', () => {
     ).toMatchObject({ bps: 500 })
   })
 
+  it('of an older price does not become that of a newer one because the clock was set back between them (X376)', () => {
+    const anHourBack = T0 - 3600 * SECOND
+    const refreshed = after(
+      quoted,
+      askedBack,
+      returned(1),
+      at(anHourBack, answered({ buyAmount: ether(3000) })),
+    )
+    const impactAt = (now: number) => tradeOf(refreshed, now).guards.impact
+    expect(impactAt(anHourBack + SECOND)).toEqual({ tag: 'pending' })
+    const answeredAgain = after(
+      refreshed,
+      at(anHourBack + SECOND, askedBack),
+      at(anHourBack + SECOND, returned(0.9)),
+    )
+    expect(tradeOf(answeredAgain, anHourBack + SECOND).guards.impact).toMatchObject({
+      tag: 'known',
+      bps: 500,
+    })
+  })
+
   it('of another question is none, and an answer to an older question is ignored', () => {
     const two = { ...questionParams, amount: ether(2) }
     const other = [AmountTyped({ side: 'sell', text: '2' }), asked(two)]

@@ -1,11 +1,12 @@
 import * as E from 'fp-ts/Either'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { OrderParams } from '../../../src/events/kernel/orderParams'
 import type { Call } from '../engine/calls'
 import { uidOf } from '../referee/hashes'
 import type { Sim } from '../sim'
 import { createRepeatChecks } from './repeats'
 
+const HASH = `0x${'cc'.repeat(32)}`
 const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const PARAMS: OrderParams = {
   ...{ sellToken: OWNER, buyToken: OWNER, receiver: OWNER, sellAmount: 5n, buyAmount: 4n, feeAmount: 0n },
@@ -14,22 +15,26 @@ const PARAMS: OrderParams = {
 
 /** Checks whose window knows a block, at a time in ms; what they find. */
 const checks = () => {
-  const known = { block: 10, atMs: 0 }
+  const known = { block: 10, atMs: 0, moves: 1, logged: {} }
   const found: string[] = []
-  const process = { name: '0/0/1' }
+  const process = { name: '0/0/1', profile: { number: 0 } }
+  const givenUp = new Map<number, number>()
   const orders = new Map<string, object>()
   const confirm = () => void orders.set(uidOf(1, PARAMS, OWNER), {})
-  const state = () => ({ session: { chain: { blocks: { 1: { number: known.block } } } } })
+  const state = () => ({
+    session: { chain: { blocks: { 1: { number: known.block } } } },
+    durable: { transactions: { byHash: { 1: { [HASH]: known.logged } } } },
+  })
   const sim = {
     plan: { faults: [], acts: [] },
-    ledger: { orders },
-    world: { chainId: 1, time: { now: () => known.atMs } },
+    ledger: { orders, givenUp },
+    world: { chainId: 1, time: { now: () => known.atMs }, chain: { find: () => ({ moves: known.moves }) } },
     allTabs: [{ process, state }],
     break: (_: string, details: string) => void found.push(details),
   } as unknown as Sim
   const call = (name: string, args: readonly unknown[] = [1, 'friend.eth']) =>
     ({ name, args, process }) as unknown as Call
-  return { ...createRepeatChecks(sim), call, known, found, confirm }
+  return { ...createRepeatChecks(sim), call, known, found, confirm, givenUp }
 }
 
 it('a name that is asked for again while it is awaited, or soon after its answer, is found', () => {
@@ -56,6 +61,18 @@ it('a wallet is asked once for an order, and once more if its user confirmed the
   expect(found).toHaveLength(1)
 })
 
+it('a wallet is asked once for a transaction, and once more if the first was given up in its browser', () => {
+  const { asked, call, found, givenUp } = checks()
+  const approval = call('wallets.sendApproval', [{ amount: 5n }])
+  asked(approval)
+  givenUp.set(1, 1)
+  asked(approval)
+  expect(found).toHaveLength(1)
+  givenUp.set(0, 1)
+  asked(approval)
+  expect(found).toHaveLength(1)
+})
+
 it('what has no answer yet is asked for again, and later all is', () => {
   const { asked, answered, call, known, found } = checks()
   const name = call('chain.addressOfName')
@@ -72,7 +89,7 @@ it('what has no answer yet is asked for again, and later all is', () => {
 
 it('a receipt is asked for again only with a later block than its own', () => {
   const { asked, answered, call, known, found } = checks()
-  const receipt = call('chain.receipt')
+  const receipt = call('chain.receipt', [1, HASH])
   asked(receipt)
   answered(receipt, E.right({ block: 10 }))
   known.block = 11
@@ -81,4 +98,48 @@ it('a receipt is asked for again only with a later block than its own', () => {
   expect(found).toEqual([])
   asked(receipt)
   expect(found).toHaveLength(1)
+})
+
+describe('a receipt may be asked for in the block that the form last saw', () => {
+  const answeredIn = (block: number) => {
+    const all = checks()
+    const receipt = all.call('chain.receipt', [1, HASH])
+    all.asked(receipt)
+    all.answered(receipt, E.right({ block }))
+    return { ...all, again: () => all.asked(receipt) }
+  }
+
+  it('once the newest block was asked for, as on a network that was left', () => {
+    const { again, answered, call, found } = answeredIn(10)
+    answered(call('chain.newestBlock', [1]), E.right({ number: 11 }))
+    answered(call('chain.newestBlock', [100]), E.right({ number: 99 }))
+    again()
+    expect(found).toEqual([])
+    again()
+    expect(found).toEqual([])
+  })
+
+  it('but not because the newest block of another network was asked for', () => {
+    const { again, answered, call, found } = answeredIn(10)
+    answered(call('chain.newestBlock', [100]), E.right({ number: 99 }))
+    again()
+    expect(found).toHaveLength(1)
+  })
+
+  it('once a block holds it no more', () => {
+    const { again, known, found } = answeredIn(10)
+    known.moves = 2
+    again()
+    expect(found).toEqual([])
+  })
+
+  it('where another window said something of it while the answer was awaited', () => {
+    const { asked, answered, call, known, found } = checks()
+    const receipt = call('chain.receipt', [1, HASH])
+    asked(receipt)
+    known.logged = {}
+    answered(receipt, E.right({ block: 10 }))
+    asked(receipt)
+    expect(found).toEqual([])
+  })
 })

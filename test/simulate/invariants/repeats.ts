@@ -1,10 +1,13 @@
 /** What a window was told, or waits for, it does not ask for again. */
 import * as E from 'fp-ts/Either'
 import type { OrderParams } from '../../../src/events/kernel/orderParams'
+import type { TransactionHash } from '../../../src/events/kernel/units'
 import type { Receipt } from '../../../src/streams/ports/Chain'
 import type { Call } from '../engine/calls'
 import { uidOf } from '../referee/hashes'
 import type { Sim } from '../sim'
+import type { TabProcess } from '../tabs/ports'
+import { handsOf } from '../trader/byHand'
 import { keepsSettings } from '../watch'
 
 export interface RepeatChecks {
@@ -29,10 +32,13 @@ const STANDS: ReadonlySet<string> = new Set([
 const SOON_MS = 5000
 
 interface Asked {
-  readonly confirmed: object | undefined
+  readonly reason: unknown
   readonly atMs: number
-  /** The block that holds a transaction, by its receipt. */
+  /** The block that holds a transaction, by its receipt, and how often the chain had moved it. */
   block: number | null
+  moves: number
+  /** What the window's log said of the transaction. */
+  readonly logged: unknown
   /** A service failed, or knows nothing: it is asked again. */
   isOpen: boolean
 }
@@ -48,17 +54,37 @@ export const createRepeatChecks = (sim: Sim): RepeatChecks => {
   const isJudged = ({ name }: Call): boolean => name === 'chain.receipt' || STANDS.has(name)
   const keyOf = ({ name, args, process }: Call): string => `${process.name} ${name} ${textOf(args)}`
   const tabOf = ({ process }: Call) => sim.allTabs.find((one) => one.process === process)
-  const newestOf = (call: Call): number | null =>
-    tabOf(call)?.state()?.session.chain.blocks[chainId]?.number ?? null
-  /** An order as its user confirmed it last: one that was called off may be wanted once more. */
-  const confirmedOf = ({ name, args }: Call): object | undefined =>
-    name === 'wallets.signOrder'
-      ? sim.ledger.orders.get(uidOf(chainId, args[2] as OrderParams, String(args[0])))
-      : undefined
+  /** The newest block that a window was told of when it asked for that alone, as it does of a network that it left. */
+  const told = new Map<Call['process'], number>()
+  /** A transaction that a block holds no more, or another one, may be waited for once more: another window may have said so. */
+  const movesOf = ({ args }: Call): number => sim.world.chain.find(args[1] as TransactionHash)?.moves ?? 0
+  const loggedOf = (call: Call): unknown =>
+    tabOf(call)?.state()?.durable.transactions.byHash[chainId]?.[call.args[1] as TransactionHash]
+  const newestOf = (call: Call): number | null => {
+    const seen = tabOf(call)?.state()?.session.chain.blocks[chainId]?.number
+    const newest = Math.max(seen ?? -1, told.get(call.process) ?? -1)
+    return newest < 0 ? null : newest
+  }
+  /**
+   * What a person did last of what gives the question a new reason: an order as it was confirmed, of a wallet what was given up in
+   * that browser, whose button offers it once more, and of an approval's effect what the form's hands did.
+   */
+  const reasonOf = (call: Call): unknown => {
+    const { name, args } = call
+    if (name === 'wallets.signOrder')
+      return sim.ledger.orders.get(uidOf(chainId, args[2] as OrderParams, String(args[0])))
+    if (name.startsWith('wallets.'))
+      return sim.ledger.givenUp.get((call.process as TabProcess).profile.number)
+    const tab = tabOf(call)
+    return name === 'chain.approvalWouldSucceed' && tab !== undefined ? handsOf(tab).times : undefined
+  }
   const isRepeated = (call: Call, before: Asked): boolean =>
     call.name === 'chain.receipt'
-      ? keepsRows && before.block !== null && (newestOf(call) ?? Infinity) <= before.block
-      : !before.isOpen && time.now() - before.atMs < SOON_MS && confirmedOf(call) === before.confirmed
+      ? keepsRows &&
+        before.block !== null &&
+        before.moves === movesOf(call) &&
+        (newestOf(call) ?? Infinity) <= before.block
+      : !before.isOpen && time.now() - before.atMs < SOON_MS && reasonOf(call) === before.reason
   return {
     asked: (call) => {
       if (!isJudged(call)) return
@@ -66,14 +92,21 @@ export const createRepeatChecks = (sim: Sim): RepeatChecks => {
       const before = last.get(key)
       if (before !== undefined && isRepeated(call, before))
         sim.break('what a window knows or awaits is not asked for again', key)
-      last.set(key, { confirmed: confirmedOf(call), atMs: time.now(), block: null, isOpen: false })
+      last.set(key, {
+        ...{ reason: reasonOf(call), logged: loggedOf(call), atMs: time.now() },
+        ...{ block: null, moves: 0, isOpen: false },
+      })
     },
     answered: (call, answer) => {
-      const asked = isJudged(call) ? last.get(keyOf(call)) : undefined
-      if (asked === undefined) return
-      asked.isOpen = E.isLeft(answer) || answer.right === null
-      if (call.name === 'chain.receipt' && E.isRight(answer))
-        asked.block = (answer.right as Receipt | null)?.block ?? null
+      if (call.name === 'chain.newestBlock' && call.args[0] === chainId && E.isRight(answer))
+        told.set(call.process, (answer.right as { readonly number: number }).number)
+      const before = isJudged(call) ? last.get(keyOf(call)) : undefined
+      if (before === undefined) return
+      before.isOpen = E.isLeft(answer) || answer.right === null
+      // What another window said of it meanwhile comes first, and the answer is let go.
+      if (call.name !== 'chain.receipt' || E.isLeft(answer) || before.logged !== loggedOf(call)) return
+      before.block = (answer.right as Receipt | null)?.block ?? null
+      before.moves = movesOf(call)
     },
   }
 }

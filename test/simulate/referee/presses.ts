@@ -71,16 +71,18 @@ export const createPressRules = (
     },
     wrapping: (wrapping) => {
       const wrapped = WRAPPED[chainId]
-      // What a block held a moment ago, its window may not know to wait again. Nor does it know what another browser sent.
+      // What a block held a moment ago, its window may not know to wait again. Nor does it know what another browser sent, and
+      // what a wallet sent for a window that was closed before the answer.
       const waiting = world.chain
         .transactions()
         .find(
-          ({ from, moves, isDropped, call }) =>
+          ({ from, moves, isDropped, call, hash }) =>
             from === wrapping.from &&
             moves === 0 &&
             !isDropped &&
             call.to === wrapped &&
-            isWrapCall(call.data),
+            isWrapCall(call.data) &&
+            world.profiles.some(({ disk }) => disk.rows.some(({ json }) => json.includes(hash))),
         )
       if (waiting !== undefined && world.profiles.length === 1)
         rule('what is under way is not asked for again', `a wrap, next to ${waiting.hash}`)

@@ -1,5 +1,6 @@
 /** What the trader does, act by act, and what happens to the tabs. */
 import * as E from 'fp-ts/Either'
+import type { AppState } from '../../../src/events/appState'
 import { deleteData } from '../../../src/events/requests/deleteData'
 import { chains } from '../../../src/events/chain/chains.data'
 import { dismissNotice } from '../../../src/events/notices/decide'
@@ -29,6 +30,7 @@ import { ACCOUNTS, SAFE, WALLET } from '../world/wallet'
 import { choose, flip, max, recipient, set, type } from './byHand'
 import { claimHands } from './claims'
 import { coincidenceHands } from './coincidences'
+import type { Decided } from './decided'
 import { encounterHands } from './encounters'
 import { errandHands } from './errands'
 import { foreignCancel, foreignPlace } from './foreign'
@@ -74,25 +76,33 @@ const retype: Hand = (sim, tab) => {
   return form === undefined ? null : type(sim, tab, form.independent === 'sell' ? 'buy' : 'sell', form.typed)
 }
 
-const giveUpOrder = ({ ledger }: Sim, tab: Tab, uid: OrderUid): void => {
+const giveUpOrder = ({ ledger }: Sim, tab: Tab, uid: OrderUid): Decided => {
   const decided = tab.act(abandonPlacement, { uid })
   const booked = ledger.orders.get(uid)
   if (decided !== null && E.isRight(decided) && booked !== undefined)
     booked.givenUpIn.add(tab.process.session)
+  return decided
+}
+
+/** Gives up an order, or else a cancellation, a signature on chain, or a transaction. */
+const giveUpOne = (sim: Sim, tab: Tab, state: AppState, draw: number): Decided => {
+  const placing = openOf(tab).filter(({ status }) => status === 'placing')
+  const cancelling = openOf(tab).find(({ cancellationRequested }) => cancellationRequested)
+  const presigning = openOf(tab).find(({ presignature }) => presignature?.phase === 'asked')
+  const [waiting] = unansweredTransactions(state.durable.transactions)
+  const order = nth(placing, draw)
+  if (order !== undefined) return giveUpOrder(sim, tab, order.uid)
+  if (cancelling !== undefined) return tab.act(abandonCancellation, { uid: cancelling.uid })
+  if (presigning !== undefined) return tab.act(abandonPresignature, { uid: presigning.uid })
+  return waiting === undefined ? null : tab.act(abandonTransaction, { id: waiting.id })
 }
 
 const giveUp: Hand = (sim, tab, draw) => {
   const state = tab.state()
-  if (state === null) return
-  const placing = openOf(tab).filter(({ status }) => status === 'placing')
-  const cancelling = openOf(tab).filter(({ cancellationRequested }) => cancellationRequested)
-  const presigning = openOf(tab).find(({ presignature }) => presignature?.phase === 'asked')
-  const waiting = unansweredTransactions(state.durable.transactions)
-  const order = nth(placing, draw)
-  if (order !== undefined) giveUpOrder(sim, tab, order.uid)
-  else if (cancelling[0] !== undefined) tab.act(abandonCancellation, { uid: cancelling[0].uid })
-  else if (presigning !== undefined) tab.act(abandonPresignature, { uid: presigning.uid })
-  else if (waiting[0] !== undefined) tab.act(abandonTransaction, { id: waiting[0].id })
+  const decided = state === null ? null : giveUpOne(sim, tab, state, draw)
+  const { givenUp } = sim.ledger
+  const { number } = tab.process.profile
+  if (decided !== null && E.isRight(decided)) givenUp.set(number, (givenUp.get(number) ?? 0) + 1)
 }
 
 const setting: Hand = (sim, tab, draw) =>

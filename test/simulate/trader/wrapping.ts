@@ -21,7 +21,10 @@ const isOf = (left: unknown, tag: string): boolean =>
 /** When a wrap that was pressed for is looked at again, in ms: most wallets have answered by then. */
 const SENT_MS = 16_000
 
-/** What was wrapped does not stay in the form that nobody touched, once it is sent: it would be wrapped twice. */
+/**
+ * What was wrapped does not stay in the form that nobody touched, once it is sent: it would be wrapped twice. One that was given up
+ * leaves the form to the next press.
+ */
 const watchForm = (sim: Sim, tab: Tab, decided: Decided): void => {
   const request =
     decided !== null && E.isRight(decided)
@@ -31,10 +34,13 @@ const watchForm = (sim: Sim, tab: Tab, decided: Decided): void => {
   if (request === undefined || pressed === null) return
   const { id } = request.data
   const { times } = handsOf(tab)
+  const givenUp = () => sim.ledger.givenUp.get(tab.process.profile.number) ?? 0
+  const givenUpBefore = givenUp()
   sim.world.time.after(SENT_MS, () => {
     const state = tab.state()
     const sent = state === null ? undefined : transactionById(state.durable.transactions, id)
     if (state === null || !tab.process.isAlive || handsOf(tab).times !== times) return
+    if (givenUp() !== givenUpBefore) return
     if (sent === undefined || sent.hash === null) return
     const { chainId, sell, typed } = state.session.trade
     if (typed !== '' && sell === pressed.session.trade.sell && chainId === pressed.session.trade.chainId)

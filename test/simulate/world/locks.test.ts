@@ -20,3 +20,14 @@ it('a window that waits for a lock that it has or waits for already is named, an
   one.hold('a').subscribe()
   expect(named).toEqual(['one a'])
 })
+
+it('a window may wait for the end of one piece of work, for which it took a lock that was free', () => {
+  const time = createTime()
+  const named: string[] = []
+  const one = createLocks(time, (_, lock) => void named.push(lock)).of(process('one'))
+  const piece = one.holdIfFree('a').subscribe()
+  const waiting = one.hold('a').subscribe()
+  expect(named).toEqual([])
+  piece.unsubscribe()
+  waiting.unsubscribe()
+})

@@ -5,6 +5,8 @@ import type { Process, VirtualTime } from '../engine/time'
 
 interface Waiting {
   readonly process: Process
+  /** It was taken because it was free, for one piece of work, and nothing waits behind that for long. */
+  readonly isShort: boolean
   readonly grant: () => void
   isGranted: boolean
   /** Since when its tab has the lock, in ms; null: it waits. */
@@ -22,7 +24,8 @@ export interface WorldLocks {
 
 const GRANT_MS = 1
 
-/** `queuedTwice`: a tab waits for a lock that it has, or waits for already. */
+/** `queuedTwice`: a tab waits for a lock that it has, or waits for already. A network's open orders are checked
+ * under its lock while another is selected, and a window that selects it meanwhile waits for the end of that one check. */
 export const createLocks = (
   time: VirtualTime,
   queuedTwice: (process: Process, name: string) => void,
@@ -46,11 +49,11 @@ export const createLocks = (
       first.process,
     )
   }
-  const enter = (name: string, process: Process, grant: () => void): (() => void) => {
+  const enter = (name: string, process: Process, isShort: boolean, grant: () => void): (() => void) => {
     const queue = queues.get(name) ?? []
     queues.set(name, queue)
-    if (queue.some((other) => other.process === process)) queuedTwice(process, name)
-    const mine: Waiting = { process, grant, isGranted: false, heldSince: null }
+    if (queue.some((other) => other.process === process && !other.isShort)) queuedTwice(process, name)
+    const mine: Waiting = { process, isShort, grant, isGranted: false, heldSince: null }
     queue.push(mine)
     grantFirst(name)
     return () => {
@@ -89,12 +92,12 @@ export const createLocks = (
         new Observable((subscriber) =>
           refuses
             ? unguarded(process, () => subscriber.next('unguarded'))
-            : enter(name, process, () => subscriber.next('exclusive')),
+            : enter(name, process, false, () => subscriber.next('exclusive')),
         ),
       holdIfFree: (name) =>
         new Observable((subscriber) => {
           if (refuses) return unguarded(process, () => subscriber.next(true))
-          if (!queues.has(name)) return enter(name, process, () => subscriber.next(true))
+          if (!queues.has(name)) return enter(name, process, true, () => subscriber.next(true))
           const task = time.after(
             GRANT_MS,
             () => {
