@@ -153,12 +153,6 @@ export const judged = [
     'what has no fields, or less data than it says, has no hash that owners signed; the condition narrows the type',
   ],
   [
-    'src/events/trade/priceImpact.ts',
-    'reverseQuoteImpact',
-    'only reverseQuote.answer.at >= quote.receivedAt',
-    'an answer has a time, and without one there is no draft to judge; the condition narrows the type',
-  ],
-  [
     'src/events/staking/decide.ts',
     'stakeProblem',
     'only balance < amount',

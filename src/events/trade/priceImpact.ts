@@ -103,8 +103,7 @@ const reverseQuoteImpact = (
   if (reverseQuote.answer === null) return { tag: 'pending' }
   const { answer } = reverseQuote
   // An answer that arrived after the quote belongs to it; an earlier one must be recent.
-  const isOwn = quote.receivedAt !== null && answer.isOfShownPrice
-  if (!isOwn && !isFresh(answer.at, now, REVERSE_QUOTE_AGE_MS)) return { tag: 'pending' }
+  if (!answer.isOfShownPrice && !isFresh(answer.at, now, REVERSE_QUOTE_AGE_MS)) return { tag: 'pending' }
   const returned: Atoms = (answer.returned * bought) / answer.sold
   if (returned >= sold * DISPUTED_RATIO) return { tag: 'unknown', why: 'disputed' }
   return known(Number(((sold - returned) * ALL_BPS) / (2n * sold)), draft, null)
