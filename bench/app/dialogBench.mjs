@@ -8,7 +8,7 @@ import { servePage } from '../support/pages.mjs'
 import { withWorld } from '../support/world.mjs'
 import { sellField, withPage } from './visitor.mjs'
 
-/** The aim of issue 16: a dialog opens within so many ms. */
+/** The aim: a dialog opens within so many ms. */
 const AIM_MS = 100
 
 /** The dialogs of the swap page that need no wallet. */

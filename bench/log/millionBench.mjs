@@ -9,7 +9,7 @@ const NAME = 'bench-million'
 /** Whose orders bench/support/orderFacts.ts makes up. */
 const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const SNAPSHOT_PATIENCE_MS = 120_000
-/** The ('Age'). */
+/** The aim for the start with an aged log. */
 const AIM_MS = 2000
 
 /** @param {{ quick: boolean }} options @returns {Promise<readonly import('../support/figures.mjs').Figure[]>} */

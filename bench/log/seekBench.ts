@@ -1,6 +1,6 @@
 /**
  * What the debug screen costs on a long log: from the file's text to the first state, and from one place to any other.
- * Times are processor time of this machine in this run; the aims are the issue's own.
+ * Times are processor time of this machine in this run.
  */
 import process from 'node:process'
 import * as E from 'fp-ts/Either'

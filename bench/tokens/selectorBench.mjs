@@ -14,7 +14,7 @@ import { withWorld } from '../support/world.mjs'
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('../support/figures.mjs').Figure} Figure */
 
-/** The aims of issue 13, in ms: a key's search at full speed, and at a quarter of it (one frame), and the opening. */
+/** The aims in ms: a key's search at full speed, and at a quarter of it (one frame), and the opening. */
 const SEARCH_MS = 4
 const FRAME_MS = 16.7
 const OPEN_MS = 100

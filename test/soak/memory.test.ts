@@ -1,5 +1,5 @@
 /**
- * Memory of a tab that nobody closes (issue 'The log as a product', Age). What it must keep is its log's state, which
+ * Memory of a tab that nobody closes. What it must keep is its log's state, which
  * grows with each order; all else has to stay as it is. That is measured: the heap once a day, less what the durable
  * state takes, by the copies that its text gives.
  */

@@ -1,5 +1,5 @@
 /**
- * A log of a million rows in a real browser (issue 'The log as a product', Age), by the bench that measures it: it fails
+ * A log of a million rows in a real browser, by the bench that measures it: it fails
  * by itself when the two boots do not end with the same orders.
  */
 import { execFile } from 'node:child_process'

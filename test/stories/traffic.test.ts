@@ -1,4 +1,4 @@
-/** What the whole app asks the outside for, and how often (issue 'The trading core', Speed): each question counted. */
+/** What the whole app asks the outside for, and how often: each question counted. */
 import { defer, delay, finalize, isObservable, type Observable } from 'rxjs'
 import { expect, it } from 'vitest'
 import { chooseToken, typeAmount } from '../../src/events/trade/decide'
