@@ -111,7 +111,10 @@ describe('an error of a wallet', () => {
   )
 
   it.each([
-    { code: -32002, message: "Request of type 'eth_sendTransaction' already pending for origin https://x.y. Please wait." },
+    {
+      code: -32002,
+      message: "Request of type 'eth_sendTransaction' already pending for origin https://x.y. Please wait.",
+    },
     { code: -32002, message: 'Already processing eth_requestAccounts. Please wait.' },
     { code: -32002, message: 'A transaction request is already pending' },
     { code: -32002, message: 'Resource unavailable.' },
