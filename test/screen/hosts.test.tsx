@@ -63,6 +63,7 @@ const askedOn = async (route: string): Promise<readonly string[]> => {
   return [...asked].filter((one) => !INSIDE.includes(one)).sort()
 }
 
+const UNLISTED = '0x0000000000000000000000000000000000001234'
 const ACCOUNT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 describe('a visitor without a wallet contacts (X95)', () => {
@@ -70,6 +71,8 @@ describe('a visitor without a wallet contacts (X95)', () => {
     '/swap',
     `/swap?inputCurrency=ETH&outputCurrency=${DAI}`,
     '/swap?chain=gnosis',
+    `/swap?inputCurrency=${UNLISTED}&outputCurrency=${DAI}`,
+    `/swap?inputCurrency=ETH&outputCurrency=${DAI}&recipient=alice.eth`,
     ...pageTable.map(({ path }) => path),
     '/profile?referral=0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
     `/claim?account=${ACCOUNT}`,

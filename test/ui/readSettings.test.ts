@@ -1,7 +1,7 @@
 /** What a saved log's settings are before a request takes them over: the request is recorded with them (X79, X319). */
 import * as E from 'fp-ts/Either'
 import { expect, it } from 'vitest'
-import type { AppEvent } from '../../src/events/catalogue'
+import type { DurableEvent } from '../../src/events/catalogue'
 import {
   AnnouncementClosed,
   DeadlineSet,
@@ -36,7 +36,7 @@ it('have the language of the file if the app has it', async () => {
   expect(E.isRight(read) && read.right(defaultSettings).locale).toBe('de-DE')
 })
 
-it.each<[what: string, fact: AppEvent]>([
+it.each<[what: string, fact: DurableEvent]>([
   ['a slippage that no order may have', SlippageSet({ slippage: 9999 })],
   ['a deadline that no order may have', DeadlineSet({ seconds: 5 })],
   ['a limit of loss that no order may have', MaxLossSet({ maxLoss: 9_999_999 })],
