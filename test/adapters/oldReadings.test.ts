@@ -130,7 +130,11 @@ describe('a reading of stakes, claims or holdings', () => {
       [1, OWNER, 0, 4, 5, 30, 40, 50, 0, 0],
     )
     /** Two nodes behind one address: one says that the newest block is 9; the other answers all calls, or those about proposals. */
-    const readFrom = async (block: number, isBehind: (data: string) => boolean): Promise<string> => {
+    const readFrom = async (
+      block: number,
+      isBehind: (data: string) => boolean,
+      others = 9,
+    ): Promise<string> => {
       vi.useFakeTimers()
       const client = togetherUpToDate({
         doubt: () => undefined,
@@ -139,7 +143,7 @@ describe('a reading of stakes, claims or holdings', () => {
           if (method === 'eth_getLogs') return of(E.right([]))
           const [{ data }] = params as readonly [{ readonly data: string }]
           const one = (asked: string) => (asked.startsWith(PROPOSALS) ? proposal : `0x${word(1)}`)
-          return of(E.right(multicall3Answer(data, isBehind(data) ? block : 9, one) ?? one(data)))
+          return of(E.right(multicall3Answer(data, isBehind(data) ? block : others, one) ?? one(data)))
         },
       })
       client.saw(9)
@@ -157,6 +161,8 @@ describe('a reading of stakes, claims or holdings', () => {
       ['votes', isOfVotes],
     ])('that a node behind its endpoint makes of %s is no answer (X952)', async (_, isBehind) => {
       expect([await readFrom(5, isBehind), await readFrom(9, isBehind)]).toEqual(['behind', 'of block 9'])
+      // The governor is known as of the oldest block that one of its parts was read of.
+      expect(await readFrom(9, isBehind, 10)).toBe('of block 9')
     })
   })
 
