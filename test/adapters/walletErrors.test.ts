@@ -99,6 +99,11 @@ describe('an error of a wallet', () => {
   it.each([
     { code: -32002, message: 'request timed out' },
     { code: -32000, message: 'Transaction is already pending' },
+  ])('leaves open whether a transaction was sent: %j (X373)', (thrown) =>
+    expect(mightBeSent(walletProblem(walletError(thrown)))).toBe(true),
+  )
+
+  it.each([
     { code: -32002, message: 'Transaction is already pending' },
     { code: -32002, message: 'already known' },
     { code: -32002, message: 'context deadline exceeded' },
@@ -106,8 +111,9 @@ describe('an error of a wallet', () => {
     { code: -32002, message: 'RPC endpoint not found or unavailable.', data: { httpStatus: 504 } },
     { code: -32002, message: 'RPC endpoint returned too many errors, retrying in 0.5 minutes.' },
     { code: -32002, message: 'Internal error', data: { message: '502 Bad Gateway' } },
-  ])('leaves open whether a transaction was sent: %j (X373)', (thrown) =>
-    expect(mightBeSent(walletProblem(walletError(thrown)))).toBe(true),
+  ])(
+    'of a node, by the code of a busy wallet, leaves open whether a transaction was sent: %j (X951)',
+    (thrown) => expect(mightBeSent(walletProblem(walletError(thrown)))).toBe(true),
   )
 
   it.each([
@@ -122,7 +128,7 @@ describe('an error of a wallet', () => {
     { code: -32002 },
     { code: -32002, message: 'Ya hay una solicitud pendiente.' },
     { code: -32603, message: 'Internal error', data: { code: -32002, message: 'Request already pending' } },
-  ])('of a wallet that is busy says that nothing was sent: %j (X373)', (thrown) =>
+  ])('of a wallet that is busy says that nothing was sent: %j (X951)', (thrown) =>
     expect(mightBeSent(walletProblem(walletError(thrown)))).toBe(false),
   )
 
