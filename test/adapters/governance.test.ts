@@ -12,6 +12,7 @@ import { payment } from '../../src/events/governance/propose'
 import type { Address } from '../../src/events/kernel/units'
 import type { GovernanceInfo } from '../../src/events/governance/kinds'
 import type { ChainError } from '../../src/streams/ports/Chain'
+import { multicall3Answer } from './support/multicall3'
 import { errorOf, goodAnswerOf } from './support/answers'
 import { startWorld, type SandboxWorld } from './support/sandboxWorld'
 
@@ -108,14 +109,15 @@ const selector = (name: string): string => contract.getFunction(name)?.selector 
 const answering = (answers: Readonly<Record<string, string>>, logs?: readonly unknown[]) =>
   rpcGovernance(
     perChain(() => ({
+      known: () => 16,
       request: (method: string, params: readonly unknown[]) => {
-        if (method === 'eth_blockNumber') return of(E.right('0x10'))
         if (method === 'eth_estimateGas') return of(E.right('0x64'))
         if (method === 'eth_getLogs' && logs !== undefined) return of(E.right(logs))
         if (method === 'eth_getLogs')
           return of(E.left<ChainError>({ tag: 'rpc', code: -32005, message: 'no logs', data: null }))
         const [{ data }] = params as [{ data: string }]
-        return of(E.right(answers[data.slice(0, 10)] ?? word(1)))
+        const one = (asked: string): string => answers[asked.slice(0, 10)] ?? word(1)
+        return of(E.right(multicall3Answer(data, 16, one) ?? one(data)))
       },
     })),
   )
@@ -145,7 +147,11 @@ describe('a governor', () => {
   it('that is not there is reported as such, apart from one that answers with something else', async () => {
     const empty = rpcGovernance(
       perChain(() => ({
-        request: (method: string) => of(E.right(method === 'eth_blockNumber' ? '0x10' : '0x')),
+        known: () => 16,
+        request: (_method: string, params: readonly unknown[]) => {
+          const [{ data }] = params as [{ data: string }]
+          return of(E.right(multicall3Answer(data, 16, () => '0x') ?? '0x'))
+        },
       })),
     )
     expect(await errorOf(empty.read(1, me, 5))).toEqual({

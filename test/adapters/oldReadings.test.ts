@@ -1,6 +1,6 @@
 /** Readings of an older block than their endpoint says that it has, in virtual time. */
 import * as E from 'fp-ts/Either'
-import { Interface } from 'ethers'
+import { AbiCoder, Interface } from 'ethers'
 import { firstValueFrom, NEVER, type Observable, of } from 'rxjs'
 import { describe, expect, it, vi } from 'vitest'
 import type { Egress } from '../../src/adapters/egress'
@@ -10,9 +10,11 @@ import { holdingsReader } from '../../src/adapters/rpcChain/holdings'
 import type { ComparingClient } from '../../src/adapters/rpcChain/notOlder'
 import { rpcChain } from '../../src/adapters/rpcChain/rpcChain'
 import { httpClaims } from '../../src/adapters/claims/httpClaims'
+import { rpcGovernance } from '../../src/adapters/governance/rpcGovernance'
 import { rpcStaking } from '../../src/adapters/staking/rpcStaking'
 import { sandboxEndpoints } from '../../src/config/config'
 import { perChain } from '../../src/events/chain/chains.data'
+import { multicall3Answer } from './support/multicall3'
 import { knownTokens } from '../../src/events/tokens/knownTokens.data'
 
 const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -118,6 +120,51 @@ describe('a reading of stakes, claims or holdings', () => {
       expect([await tagOf(5), await tagOf(9)]).toEqual(['behind', 'read'])
     },
   )
+
+  describe('of the governor', () => {
+    const coder = AbiCoder.defaultAbiCoder()
+    const contract = new Interface(['function proposals(uint256)'])
+    const PROPOSALS = contract.getFunction('proposals')?.selector ?? ''
+    const proposal = coder.encode(
+      ['uint256', 'address', ...Array<string>(8).fill('uint256')],
+      [1, OWNER, 0, 4, 5, 30, 40, 50, 0, 0],
+    )
+    /** Two nodes behind one address: one says that the newest block is 9; the other answers all calls, or those about proposals. */
+    const readFrom = async (
+      block: number,
+      isBehind: (data: string) => boolean,
+      others = 9,
+    ): Promise<string> => {
+      vi.useFakeTimers()
+      const client = togetherUpToDate({
+        doubt: () => undefined,
+        request: (method, params) => {
+          if (method === HEAD) return of(E.right(quantity(9)))
+          if (method === 'eth_getLogs') return of(E.right([]))
+          const [{ data }] = params as readonly [{ readonly data: string }]
+          const one = (asked: string) => (asked.startsWith(PROPOSALS) ? proposal : `0x${word(1)}`)
+          return of(E.right(multicall3Answer(data, isBehind(data) ? block : others, one) ?? one(data)))
+        },
+      })
+      client.saw(9)
+      const answer$ = firstValueFrom(rpcGovernance(perChain(() => client)).read(1, OWNER, 5))
+      await vi.advanceTimersByTimeAsync(60_000)
+      vi.useRealTimers()
+      const one = await answer$
+      return E.isRight(one) ? `of block ${String(one.right.block)}` : one.left.tag
+    }
+    const isOfProposal = (data: string): boolean => data.includes(PROPOSALS.slice(2))
+    const isOfVotes = (data: string): boolean => data.includes('e23a9a52')
+    it.each<[what: string, isBehind: (data: string) => boolean]>([
+      ['delegations and counts', (data) => !isOfProposal(data) && !isOfVotes(data)],
+      ['proposals', isOfProposal],
+      ['votes', isOfVotes],
+    ])('that a node behind its endpoint makes of %s is no answer (X952)', async (_, isBehind) => {
+      expect([await readFrom(5, isBehind), await readFrom(9, isBehind)]).toEqual(['behind', 'of block 9'])
+      // The governor is known as of the oldest block that one of its parts was read of.
+      expect(await readFrom(9, isBehind, 10)).toBe('of block 9')
+    })
+  })
 
   it('is compared with no block where contracts see those of another chain: holdings (X325)', async () => {
     const client: ComparingClient = {

@@ -103,6 +103,35 @@ describe('an error of a wallet', () => {
     expect(mightBeSent(walletProblem(walletError(thrown)))).toBe(true),
   )
 
+  it.each([
+    { code: -32002, message: 'Transaction is already pending' },
+    { code: -32002, message: 'already known' },
+    { code: -32002, message: 'context deadline exceeded' },
+    { code: -32002, message: 'RPC request failed: request timed out' },
+    { code: -32002, message: 'RPC endpoint not found or unavailable.', data: { httpStatus: 504 } },
+    { code: -32002, message: 'RPC endpoint returned too many errors, retrying in 0.5 minutes.' },
+    { code: -32002, message: 'Internal error', data: { message: '502 Bad Gateway' } },
+  ])(
+    'of a node, by the code of a busy wallet, leaves open whether a transaction was sent: %j (X951)',
+    (thrown) => expect(mightBeSent(walletProblem(walletError(thrown)))).toBe(true),
+  )
+
+  it.each([
+    {
+      code: -32002,
+      message: "Request of type 'eth_sendTransaction' already pending for origin https://x.y. Please wait.",
+    },
+    { code: -32002, message: 'Already processing eth_requestAccounts. Please wait.' },
+    { code: -32002, message: 'A transaction request is already pending' },
+    { code: -32002, message: 'Resource unavailable.' },
+    { code: -32002, message: '' },
+    { code: -32002 },
+    { code: -32002, message: 'Ya hay una solicitud pendiente.' },
+    { code: -32603, message: 'Internal error', data: { code: -32002, message: 'Request already pending' } },
+  ])('of a wallet that is busy says that nothing was sent: %j (X951)', (thrown) =>
+    expect(mightBeSent(walletProblem(walletError(thrown)))).toBe(false),
+  )
+
   it.each(OTHERS)("is '%s' of %s", (tag, _, thrown) => {
     expect(walletError(thrown).tag).toBe(tag)
     expect(sessionError(thrown).tag).toBe(tag)

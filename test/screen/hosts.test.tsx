@@ -8,6 +8,7 @@ import { pageTable } from '../../src/ui/shell/pageTable'
 import { aBrowser } from '../stories/app'
 import { DAI, connect, rich } from '../stories/journey'
 import { FAKE_WALLET } from '../support/fakes/fakeWallets'
+import { inEnglish } from '../support/inEnglish'
 import { openOnScreen, pass } from './screen'
 
 /** The ports behind which hosts are. */
@@ -63,6 +64,7 @@ const askedOn = async (route: string): Promise<readonly string[]> => {
   return [...asked].filter((one) => !INSIDE.includes(one)).sort()
 }
 
+const UNLISTED = '0x0000000000000000000000000000000000001234'
 const ACCOUNT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 describe('a visitor without a wallet contacts (X95)', () => {
@@ -78,6 +80,29 @@ describe('a visitor without a wallet contacts (X95)', () => {
     '/no/such/page',
   ])('nobody at %s', async (route) => {
     expect(await askedOn(route)).toEqual([])
+  })
+
+  it.each([
+    ['a token that no list has', `inputCurrency=${UNLISTED}&outputCurrency=${DAI}`],
+    ['a recipient by name', `inputCurrency=ETH&outputCurrency=${DAI}&recipient=alice.eth`],
+  ])('nobody by a link with %s (X954)', async (_, query) => {
+    expect(await askedOn(`/swap?${query}`)).toEqual([])
+    expect(screen.queryByText(inEnglish('recipient.resolving'))).toBeNull()
+  })
+
+  it('the chain for the name of a link’s recipient once a wallet is connected (X954)', async () => {
+    const asked = new Set<string>()
+    const browser = aBrowser({
+      chain: rich,
+      wallets: { announced$: of({ ...FAKE_WALLET, kind: 'sandbox' }) },
+    })
+    const link = `/swap?inputCurrency=ETH&outputCurrency=${DAI}&recipient=alice.eth`
+    const tab = await openOnScreen(browser, link, (ports) => noting(ports, asked))
+    await pass(10_000)
+    expect([...asked]).not.toContain('chain.addressOfName')
+    connect(tab)
+    await pass(10_000)
+    expect([...asked]).toContain('chain.addressOfName')
   })
 
   it('the service of the price alone with a pair and an amount', async () => {

@@ -279,6 +279,21 @@ describe('the claim page', () => {
     screen.getByText(none)
   })
 
+  it('says of an earlier reading that the network could not be read since, and asks again by a press (X952)', async () => {
+    const failure = 'Couldn’t reach the network. Try again.'
+    const app = await open('#/claim', read())
+    expect(screen.queryByText(failure)).toBeNull()
+    emit(app, ClaimsReadFailed({ chainId: 1, account: scene.ACCOUNT, reason: 'unreachable' }))
+    screen.getByText(failure)
+    screen.getByRole('checkbox', { name: 'Airdrop, 1,000 vCOW' })
+    const asked = app.acted.length
+    fireEvent.click(screen.getByRole('button', { name: inEnglish('button.tryAgain') }))
+    expect(app.acted.slice(asked)).toMatchObject([
+      { type: 'ClaimsRequested', data: { account: scene.ACCOUNT } },
+    ])
+    expect(screen.queryByText(failure)).toBeNull()
+  })
+
   it('ends with a link to the explorer, and with links to share it', async () => {
     const app = await open('#/claim', read())
     const airdrop = screen.getByRole('checkbox', { name: 'Airdrop, 1,000 vCOW' })

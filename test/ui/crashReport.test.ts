@@ -73,6 +73,39 @@ describe('the report of a crash', () => {
       expect(crashReport(crash, { ...around, form })).not.toContain(typed)
     },
   )
+  const KEY = 'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
+  const PHRASE = 'test test test test test test test test test test test junk'
+  it.each([
+    KEY,
+    `0x${KEY}`,
+    PHRASE,
+    encodeURIComponent(PHRASE),
+    PHRASE.replaceAll(' ', '+'),
+    'alice.eth',
+    'alice%2Eeth',
+  ])('has no secret and no name that stands in a listed parameter: %s (X955)', (value) => {
+    for (const name of ['chain', 'inputCurrency', 'exactAmount'])
+      expect(crashReport(crash, { ...around, address: `https://a.b/#/swap?${name}=${value}` })).not.toContain(
+        value,
+      )
+  })
+  it.each([KEY, PHRASE])(
+    'has no secret that an error names, nor one that is cut in two: %s (X955)',
+    (secret) => {
+      const report = crashReport(
+        { error: new Error(`${'m'.repeat(970)} ${secret}`), where: `at ${secret}` },
+        around,
+      )
+      expect(report).not.toContain(secret.slice(0, 20))
+      expect(
+        issueLink('https://tracker.example.org', { error: new Error(secret), where: '' }, report),
+      ).not.toContain(secret.slice(0, 9))
+    },
+  )
+  it('has no address without its prefix (X955)', () => {
+    const account = 'f39fd6e51aad88f6f4ce6ab8827279cfffb92266'
+    expect(crashReport({ error: new Error(`key ${account}`), where: '' }, around)).not.toContain(account)
+  })
   it('has no name of the name service in any part (X82)', () => {
     const said = new Error('alice.eth was not found; sub.alice.eth neither')
     expect(crashReport({ error: said, where: 'at alice.eth' }, around)).not.toContain('alice')

@@ -1,9 +1,18 @@
 /** What a saved log's settings are before a request takes them over: the request is recorded with them (X79, X319). */
 import * as E from 'fp-ts/Either'
 import { expect, it } from 'vitest'
-import { AnnouncementClosed, LocaleSet, SlippageSet } from '../../src/events/settings/events'
+import type { DurableEvent } from '../../src/events/catalogue'
+import {
+  AnnouncementClosed,
+  DeadlineSet,
+  LocaleSet,
+  MaxLossSet,
+  SlippageSet,
+} from '../../src/events/settings/events'
 import { defaultSettings } from '../../src/events/settings/state'
+import { importSettings } from '../../src/events/settings/importSettings'
 import { readSettings } from '../../src/ui/settings/readSettings'
+import { given, refused } from '../events/support/given'
 import { factsOf } from '../support/logProperties'
 import { fileText, rowLines } from '../support/logFiles'
 
@@ -25,4 +34,20 @@ it('hold no text of the file, only its choices (X319)', async () => {
 it('have the language of the file if the app has it', async () => {
   const read = await readSettings(new Blob([fileText(rowLines(factsOf([LocaleSet({ locale: 'de-DE' })])))]))
   expect(E.isRight(read) && read.right(defaultSettings).locale).toBe('de-DE')
+})
+
+it.each<[what: string, fact: DurableEvent]>([
+  ['a slippage that no order may have', SlippageSet({ slippage: 9999 })],
+  ['a deadline that no order may have', DeadlineSet({ seconds: 5 })],
+  ['a limit of loss that no order may have', MaxLossSet({ maxLoss: 9_999_999 })],
+])('of a file that states %s stay what they are (X953)', async (_, fact) => {
+  const read = await readSettings(new Blob([fileText(rowLines(factsOf([fact])))]))
+  const before = given(
+    SlippageSet({ slippage: 30 }),
+    DeadlineSet({ seconds: 600 }),
+    MaxLossSet({ maxLoss: 5000 }),
+  )
+  const { settings } = before.durable
+  if (E.isLeft(read)) throw new Error(read.left)
+  expect(refused(importSettings, before, read.right(settings))).toEqual({ tag: 'nothingNew' })
 })

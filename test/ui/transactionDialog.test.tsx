@@ -1,9 +1,17 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { knownTokens } from '../../src/events/tokens/knownTokens.data.ts'
 import type { Operation, TransactionFlowView } from '../../src/events/activity/transactionFlow.ts'
-import { TransactionDialog } from '../../src/ui/transactions/TransactionFlow.tsx'
+import { chains } from '../../src/events/chain/chains.data.ts'
+import {
+  TransactionMined,
+  TransactionRequested,
+  TransactionSent,
+} from '../../src/events/transactions/events.ts'
+import TransactionFlow, { TransactionDialog } from '../../src/ui/transactions/TransactionFlow.tsx'
 import { show as showView } from './support/render.tsx'
+import { createFakeApp } from './support/fakeApp.ts'
+import * as scene from './support/scenes.ts'
 import { inEnglish } from '../support/inEnglish.ts'
 
 const token = knownTokens[1].find(({ symbol }) => symbol === 'WETH')
@@ -178,4 +186,44 @@ describe('the dialog of a transaction', () => {
     show({ phase: 'error', isCancelled: true })
     expect(screen.getByText(/^Another transaction from your wallet replaced this one/)).toBeTruthy()
   })
+})
+
+const HASH = `0x${'1'.repeat(64)}`
+
+it('the dialog of a wrap stays and says that it is done once its approval was not requested in time, and shows a later request (X372)', () => {
+  const app = createFakeApp(scene.NOW)
+  const { vaultRelayer } = chains[1].contracts
+  const approve = { spender: vaultRelayer, amount: scene.ether(1) }
+  app.emit(
+    ...scene.started,
+    ...scene.connected,
+    ...scene.funded(),
+    ...scene.typed('1'),
+    TransactionRequested({
+      id: 'a',
+      chainId: 1,
+      from: scene.ACCOUNT,
+      info: { type: 'wrap', token: scene.WETH, amount: scene.ether(1), balance: null },
+      then: null,
+      sale: { buyToken: scene.DAI.address, kind: 'sell', typed: '1', approve },
+    }),
+    TransactionSent({ id: 'a', hash: HASH }),
+    TransactionMined({ id: 'a', hash: HASH, block: 5, status: 1 }),
+  )
+  const ends: string[] = []
+  showView(
+    <TransactionFlow id="a" onClose={() => ends.push('closed')} onReview={() => ends.push('reviewed')} />,
+    app,
+  )
+  expect(title()).toBe(inEnglish('flow.confirm'))
+  act(() => {
+    app.now$.next(scene.NOW + 31_000)
+    app.emit(...scene.funded(), ...scene.quoted(scene.ether(1000)))
+  })
+  expect([title(), ends]).toEqual([inEnglish('flow.success'), []])
+  const info = { type: 'approval', token: scene.WETH, ...approve } as const
+  act(() =>
+    app.emit(TransactionRequested({ id: 'a.then', chainId: 1, from: scene.ACCOUNT, info, then: null })),
+  )
+  expect([title(), ends]).toEqual([inEnglish('flow.confirm'), []])
 })

@@ -10,6 +10,8 @@ export interface ErrorShape {
   readonly tag: WalletError['tag']
   readonly codes: readonly number[]
   readonly words: readonly RegExp[]
+  /** Words next to which its codes say nothing: they are someone else's. */
+  readonly unless?: RegExp
 }
 
 /**
@@ -79,6 +81,10 @@ export const SHAPES: readonly ErrorShape[] = [
   {
     tag: 'busy',
     codes: [-32_002],
+    // MetaMask passes on by this code that its node answered with an HTTP status of 500 or more, and the node may have the
+    // transaction (X951). Go's network code says 'context deadline exceeded'.
+    unless:
+      /\b(?:rpc|node|endpoint|gateway|upstream|deadline)\b|\balready (?:known|imported)\b|\b(?:transaction|tx)\b.{0,30}\balready (?:pending|processing)\b/i,
     words: [
       // Of a transaction that is pending a node says the same, and has it (X373).
       /(?<!\b(?:transaction|tx)\b.{0,30})\balready (?:pending|processing)\b|\brequest\b.{0,60}\balready\b.{0,10}\bpending\b/i,

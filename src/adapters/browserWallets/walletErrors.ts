@@ -125,9 +125,11 @@ const withoutContract = ({ codes, words }: Said): Said => ({
   words: words.filter((text) => !OF_CONTRACT.test(text)),
 })
 
-const fits = ({ codes, words }: Pick<ErrorShape, 'codes' | 'words'>, said: Said): boolean =>
-  said.codes.some((code) => codes.includes(code)) ||
-  words.some((pattern) => said.words.some((text) => pattern.test(text)))
+const fits = ({ codes, words, unless }: Omit<ErrorShape, 'tag'>, said: Said): boolean => {
+  const says = (pattern: RegExp): boolean => said.words.some((text) => pattern.test(text))
+  const isNamed = said.codes.some((code) => codes.includes(code))
+  return (isNamed && (unless === undefined || !says(unless))) || words.some(says)
+}
 
 /** The words that decide whether a further window opens. */
 const decisiveAt = (words: string): number => {

@@ -1,13 +1,14 @@
 /** Reads one proposal from a governor, its token and its log. */
 import * as E from 'fp-ts/Either'
 import { forkJoin, map, of } from 'rxjs'
+import type { ChainId } from '../../events/chain/chains.data'
 import type { Proposal } from '../../events/governance/events'
 import type { Governor } from '../../events/governance/governors.data'
 import { type Address, ZERO_ADDRESS } from '../../events/kernel'
 import type { ChainError } from '../../streams/ports/Chain'
 import type { PortCall } from '../../streams/ports/PortCall'
-import type { ChainClient } from '../rpcChain/chainClient'
-import { contractAnswers } from '../rpcChain/contractAnswers'
+import type { ComparingClient } from '../rpcChain/notOlder'
+import { inOneBlock } from '../rpcChain/inOneBlock'
 import {
   callsOf,
   descriptionOf,
@@ -21,12 +22,25 @@ import {
 } from './governorAbi'
 import { partsOf } from './proposalText'
 
-type Client = Pick<ChainClient, 'request'>
+/** Who reads which governor. */
+export interface Reader {
+  readonly client: ComparingClient
+  readonly chainId: ChainId
+  readonly at: Governor
+  readonly account: Address | null
+}
+
+/** What was found, and the block that it was read of. */
+export interface OfBlock<A> {
+  readonly block: number
+  readonly found: A
+}
+
 type Answer<A> = PortCall<ChainError, A>
 
 /** The log of the block in which a proposal was made. If an endpoint has no logs, the proposal has no title. */
 const description = (
-  client: Client,
+  client: ComparingClient,
   governor: Address,
   { id, startBlock }: ProposalWords,
   delay: bigint,
@@ -50,14 +64,12 @@ const description = (
 
 /** The rest of a proposal's data. Null if the governor's answers don't fit. */
 export const readProposal = (
-  client: Client,
-  { governor, token }: Governor,
-  account: Address | null,
+  { client, chainId, at: { governor, token }, account }: Reader,
   words: ProposalWords,
   delay: bigint,
-): Answer<Proposal | null> =>
+): Answer<OfBlock<Proposal | null>> =>
   forkJoin([
-    contractAnswers(client, [
+    inOneBlock(client, chainId, [
       [governor, governorCall('state', words.id)],
       [governor, governorCall('getActions', words.id)],
       [governor, governorCall('getReceipt', words.id, account ?? ZERO_ADDRESS)],
@@ -70,10 +82,11 @@ export const readProposal = (
     map(([all, text]) => {
       if (E.isLeft(all)) return all
       if (E.isLeft(text)) return text
-      const [state, calls, receipt, prior, now] = all.right
+      const { block, returned } = all.right
+      const [state, calls, receipt, prior, now] = returned
       const known = stateOf(state ?? null)
-      if (known === null) return E.right(null)
-      return E.right({
+      if (known === null) return E.right({ block, found: null })
+      const found = {
         ...words,
         state: known,
         ...partsOf(text.right),
@@ -81,6 +94,7 @@ export const readProposal = (
         vote: voteOf(receipt ?? null),
         ownVotes: account === null ? null : firstWord(prior),
         proposerVotes: firstWord(now) ?? 0n,
-      })
+      }
+      return E.right({ block, found })
     }),
   )

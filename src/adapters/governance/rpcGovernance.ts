@@ -3,15 +3,17 @@ import * as E from 'fp-ts/Either'
 import { forkJoin, map, of } from 'rxjs'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { GovernanceReading, Proposal } from '../../events/governance/events'
-import { type Governor, governors } from '../../events/governance/governors.data'
-import { type Address, type Hex, ZERO_ADDRESS } from '../../events/kernel'
+import { governors } from '../../events/governance/governors.data'
+import { ZERO_ADDRESS } from '../../events/kernel'
 import type { ChainError } from '../../streams/ports/Chain'
 import type { Governance, GovernanceError } from '../../streams/ports/Governance'
 import { type PortCall, andThen } from '../../streams/ports/PortCall'
 import { balanceOfCall } from '../rpcChain/abi'
 import { malformed } from '../rpcChain/batching'
-import type { ChainClient } from '../rpcChain/chainClient'
 import { allRight, contractAnswers } from '../rpcChain/contractAnswers'
+import { inOneBlock } from '../rpcChain/inOneBlock'
+import type { MulticallAnswer } from '../rpcChain/multicallCoding'
+import type { ComparingClient } from '../rpcChain/notOlder'
 import { preparedCall } from '../rpcChain/preparedCall'
 import {
   addressOf,
@@ -22,9 +24,8 @@ import {
   tokenCall,
   voteOf,
 } from './governorAbi'
-import { readProposal } from './readProposal'
+import { type OfBlock, type Reader, readProposal } from './readProposal'
 
-type Client = Pick<ChainClient, 'request'>
 type Answer<A> = PortCall<ChainError, A>
 
 const noGovernor = of(E.left<GovernanceError>({ tag: 'noGovernor' }))
@@ -38,14 +39,6 @@ const MOST_PROPOSALS = 1_000_000n
 
 const isProposal = (one: Proposal | null): one is Proposal => one !== null
 
-/** Who reads which governor. */
-interface Reader {
-  readonly client: Client
-  readonly chainId: ChainId
-  readonly at: Governor
-  readonly account: Address | null
-}
-
 /** The answers of the governor and its token, without the proposals. */
 interface Head {
   readonly reading: Omit<GovernanceReading, 'proposals'>
@@ -55,8 +48,7 @@ interface Head {
 
 const headOf = (
   { chainId, account }: Reader,
-  block: unknown,
-  words: readonly (Hex | null)[],
+  { block, returned: words }: MulticallAnswer,
 ): E.Either<ChainError, Head> => {
   if (words.every((data) => data === null || data === '0x')) return E.left(noContract)
   const numbers = words.flatMap((data) => firstWord(data) ?? [])
@@ -66,8 +58,7 @@ const headOf = (
     return E.left(notGovernor)
   if (latest === undefined || votes === undefined || balance === undefined || delegates === undefined)
     return E.left(notGovernor)
-  if (count > MOST_PROPOSALS || typeof block !== 'string' || !/^0x[0-9a-fA-F]{1,13}$/.test(block))
-    return E.left(notGovernor)
+  if (count > MOST_PROPOSALS) return E.left(notGovernor)
   const ofAccount =
     account === null
       ? { votes: 0n, balance: 0n, delegatee: null, ownProposal: 0 }
@@ -77,69 +68,77 @@ const headOf = (
           delegatee: delegates === 0n ? null : addressOf(delegates),
           ownProposal: latest > count ? 0 : Number(latest),
         }
-  const reading = { chainId, account, block: Number(block), count: Number(count), threshold, quorum }
+  const reading = { chainId, account, block, count: Number(count), threshold, quorum }
   return E.right({ delay, reading: { ...reading, ...ofAccount } })
 }
 
 const readHead = (reader: Reader): Answer<Head> => {
-  const { client, account } = reader
+  const { client, chainId, account } = reader
   const { governor, token } = reader.at
   const own = account ?? ZERO_ADDRESS
-  return forkJoin([
-    client.request('eth_blockNumber', []),
-    contractAnswers(client, [
-      [governor, governorCall('proposalCount')],
-      [governor, governorCall('proposalThreshold')],
-      [governor, governorCall('quorumVotes')],
-      [governor, governorCall('votingDelay')],
-      [governor, governorCall('latestProposalIds', own)],
-      [token.address, tokenCall('getCurrentVotes', own)],
-      [token.address, balanceOfCall(own)],
-      [token.address, tokenCall('delegates', own)],
-    ]),
-  ]).pipe(
-    map(([block, words]) => {
-      if (E.isLeft(block)) return block
-      return E.isLeft(words) ? words : headOf(reader, block.right, words.right)
-    }),
-  )
+  return inOneBlock(client, chainId, [
+    [governor, governorCall('proposalCount')],
+    [governor, governorCall('proposalThreshold')],
+    [governor, governorCall('quorumVotes')],
+    [governor, governorCall('votingDelay')],
+    [governor, governorCall('latestProposalIds', own)],
+    [token.address, tokenCall('getCurrentVotes', own)],
+    [token.address, balanceOfCall(own)],
+    [token.address, tokenCall('delegates', own)],
+  ]).pipe(map(E.chain((answer) => headOf(reader, answer))))
 }
 
-/** The newest `shown` proposals, newest first. */
+const NO_PROPOSALS: OfBlock<readonly Proposal[]> = { block: Infinity, found: [] }
+
+/** The newest `shown` proposals, newest first, as of the oldest block that one of them was read of. */
 const readProposals = (
-  { client, at, account }: Reader,
+  { client, chainId, at, account }: Reader,
   { reading: { count }, delay }: Head,
   shown: number,
-): Answer<readonly Proposal[]> =>
-  contractAnswers(
-    client,
-    Array.from({ length: Math.min(shown, count) }, (_, back) => [
-      at.governor,
-      governorCall('proposals', count - back),
-    ]),
-  ).pipe(
-    andThen((all): Answer<readonly (Proposal | null)[]> => {
+): Answer<OfBlock<readonly Proposal[]>> => {
+  const calls = Array.from(
+    { length: Math.min(shown, count) },
+    (_, back) => [at.governor, governorCall('proposals', count - back)] as const,
+  )
+  if (calls.length === 0) return of(E.right(NO_PROPOSALS))
+  return inOneBlock(client, chainId, calls).pipe(
+    andThen(({ block, returned }): Answer<readonly OfBlock<Proposal | null>[]> => {
       // A governor that took over from another counts the other's proposals but has none of them.
-      const some = all.map(proposalOf).filter((one) => one?.id !== 0)
+      const some = returned.map(proposalOf).filter((one) => one?.id !== 0)
       const words = some.filter((one) => one !== null)
       if (words.length < some.length) return of(E.left(notGovernor))
       return words.length === 0
-        ? of(E.right([]))
-        : forkJoin(words.map((one) => readProposal(client, at, account, one, delay))).pipe(map(allRight))
+        ? of(E.right([{ block, found: null }]))
+        : forkJoin(words.map((one) => readProposal({ client, chainId, at, account }, one, delay))).pipe(
+            map(allRight),
+            map(E.map((all) => [{ block, found: null }, ...all])),
+          )
     }),
-    map(E.map((read) => read.filter(isProposal))),
+    map(
+      E.map((read) => ({
+        block: Math.min(...read.map(({ block }) => block)),
+        found: read.map(({ found }) => found).filter(isProposal),
+      })),
+    ),
   )
+}
 
 const readGovernor = (reader: Reader, shown: number): Answer<GovernanceReading> =>
   readHead(reader).pipe(
     andThen((head) =>
       readProposals(reader, head, shown).pipe(
-        map(E.map((proposals): GovernanceReading => ({ ...head.reading, proposals }))),
+        map(
+          E.map(({ block, found }): GovernanceReading => ({
+            ...head.reading,
+            block: Math.min(head.reading.block, block),
+            proposals: found,
+          })),
+        ),
       ),
     ),
   )
 
-export const rpcGovernance = (clients: Readonly<Record<ChainId, Client>>): Governance => ({
+export const rpcGovernance = (clients: Readonly<Record<ChainId, ComparingClient>>): Governance => ({
   read: (chainId, account, shown) => {
     const at = governors[chainId]
     if (at === undefined) return noGovernor

@@ -107,25 +107,26 @@ const isAllowed = (
 const SECOND_STEP_MS = 30_000
 
 /**
- * No second step is requested if another approval of the token was under way when the first was mined, or if the
- * allowance is enough (X327). For any other reason, such as another approval that was refused since, a receipt that was
- * found late, or a wallet that is elsewhere, it isn't requested in time (X372).
+ * Why the dialog doesn't wait for the second step. 'needless': it isn't requested if another approval of the token was
+ * under way when the first was mined, or if the allowance is enough (X327). 'late': for any other reason, such as
+ * another approval that was refused since, a receipt that was found late, or a wallet that is elsewhere, it wasn't
+ * requested in time (X372). Null: the dialog waits.
  */
-const isPrevented = (
+const whyPrevented = (
   state: AppState,
   first: Transaction,
   following: TransactionInfo,
   now: UnixMs,
-): boolean => {
+): 'needless' | 'late' | null => {
   const { id, chainId, from, confirmedTime } = first
-  return (
-    confirmedTime !== null &&
-    (now - confirmedTime > SECOND_STEP_MS ||
-      isAllowed(state, first, following) ||
-      sameIntent(state.durable.transactions, { chainId, from, info: following }, confirmedTime).some(
-        (other) => other.id !== id && (other.confirmedTime === null || other.confirmedTime > confirmedTime),
-      ))
-  )
+  if (confirmedTime === null) return null
+  const isNeedless =
+    isAllowed(state, first, following) ||
+    sameIntent(state.durable.transactions, { chainId, from, info: following }, confirmedTime).some(
+      (other) => other.id !== id && (other.confirmedTime === null || other.confirmedTime > confirmedTime),
+    )
+  if (isNeedless) return 'needless'
+  return now - confirmedTime > SECOND_STEP_MS ? 'late' : null
 }
 
 /**
@@ -139,15 +140,16 @@ export const transactionFlow = (state: AppState, id: string, now: UnixMs): Trans
   const current = second ?? first
   const { info, chainId, status } = current
   const asked = followingApproval(first)
-  const following =
-    asked !== null && second === undefined && isPrevented(state, first, asked, now) ? null : asked
+  const prevented = asked !== null && second === undefined ? whyPrevented(state, first, asked, now) : null
+  const following = prevented === null ? asked : null
   const isDouble = following !== null
   // Between the two steps the second is about to be requested, so it is the wallet's turn again.
   const isBetween = isDouble && second === undefined && status === 'confirmed'
   const phase = isBetween ? 'confirm' : phases[status]
   const before = isDouble && (second !== undefined || isBetween) ? 2 : 0
   const operations = isDouble ? [operationOf(first.info), operationOf(following)] : [operationOf(info)]
-  const isBeforeOrder = first.sale !== null || operations.at(-1) === 'approve'
+  // Without the approval no order follows: the dialog stays, and shows a later request.
+  const isBeforeOrder = (first.sale !== null && prevented !== 'late') || operations.at(-1) === 'approve'
   return {
     id: current.id,
     isAwaitingWallet: status === 'requested',

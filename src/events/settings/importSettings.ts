@@ -60,7 +60,9 @@ export const importSettings: Decision<Settings, NothingImported> = ({ durable },
     ...(wanted.slippage === settings.slippage || isHigh(wanted)
       ? []
       : [SlippageSet({ slippage: wanted.slippage })]),
-    ...(deadline === settings.deadline ? [] : [DeadlineSet({ seconds: deadline })]),
+    ...(deadline === settings.deadline || (deadline === null && wanted.deadline !== null)
+      ? []
+      : [DeadlineSet({ seconds: deadline })]),
     ...(wanted.theme === settings.theme ? [] : [ThemeSet({ theme: wanted.theme })]),
     ...(wanted.locale === settings.locale || (wanted.locale !== null && !localeTags.includes(wanted.locale))
       ? []

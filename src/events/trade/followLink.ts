@@ -6,13 +6,14 @@ import { TokenLookupRequested } from '../tokens/events'
 import { findToken, lookupOf } from '../tokens/select'
 import { LinkFollowed } from './events'
 import { readRecipient } from './readRecipient'
+import { accountOf } from '../wallet/select'
 import { isSwapLink, readSwapLink, unreadWords } from './swapLink'
 
 export type FollowLinkRejection = { readonly tag: 'noSwapLink' | 'otherNetwork' | 'notUnderstood' }
 
 /**
- * Fills the form from a link. The app looks up a token that no list has on the chain, and it stays a mere address until
- * the user imports it. A recipient is marked as coming from the link. A link that names another network, or has a word
+ * Fills the form from a link. With a wallet, the app looks up a token that no list has on the chain. It stays a mere
+ * address until the user imports it, which looks it up for a visitor without a wallet, too (X954). A recipient is marked as coming from the link. A link that names another network, or has a word
  * that the app doesn't understand, fills nothing (X76). `keepsTyped`: the form's content was typed before the link
  * could be read, and stays unless the link has its own amount.
  */
@@ -29,6 +30,7 @@ export const followLink: Decision<
   // A set, so that the same address is looked up once.
   const unasked = [...new Set([link.sell, link.buy])].flatMap((address) =>
     address !== null &&
+    accountOf(session.wallet) !== null &&
     findToken(state, chainId, address) === undefined &&
     lookupOf(session.tokens, chainId, address) === undefined
       ? [TokenLookupRequested({ chainId, address })]

@@ -36,11 +36,23 @@ const isUnusable = (state: AppState, address: Address): boolean => {
   ].includes(address)
 }
 
+/**
+ * The recipient's name while it is looked up. A name that a link brought waits for a wallet: a visitor without one asked for
+ * nothing (X954).
+ */
+export const soughtName = ({ session }: AppState): string | null => {
+  const { recipient } = session.trade
+  if (recipient?.problem !== 'resolving') return null
+  return recipient.isFromLink && accountOf(session.wallet) === null ? null : recipient.text
+}
+
 export interface RecipientView {
   readonly text: string
   readonly address: Address | null
   /** Null: it is valid. */
   readonly problem: RecipientProblem | null
+  /** It is a name whose address is being looked up. */
+  readonly isSought: boolean
   readonly isOwn: boolean
   /** Why its name may not be the one that is meant (X132, X286); null for any other name, and for an address. */
   readonly oddity: NameOddity | null
@@ -73,6 +85,7 @@ export const recipientView = (state: AppState): RecipientView | null => {
     text,
     address,
     problem: address !== null && isUnusable(state, address) ? 'unusable' : problem,
+    isSought: soughtName(state) !== null,
     isOwn,
     oddity: isName(text) ? nameOddity(text) : null,
     isFromLink,

@@ -7,6 +7,7 @@ import { allOpenOrders } from '../../events/orders/select'
 import { pendingTransactions, unansweredTransactions } from '../../events/transactions/select'
 import { chainIds } from '../../events/chain/chains.data'
 import { indicativeQuestion } from '../../events/trade/indicativePrice'
+import { soughtName } from '../../events/trade/recipient'
 import type { EpicLog } from '../Epic'
 import { whenState } from '../operators/select'
 
@@ -24,7 +25,7 @@ const isNeeded = (state: AppState): boolean => {
     session.notices.notices.length > 0 ||
     session.wallet.connecting !== null ||
     session.wallet.connection !== null ||
-    session.trade.recipient?.problem === 'resolving' ||
+    soughtName(state) !== null ||
     session.tokens.isSelectorOpen ||
     indicativeQuestion(state) !== null ||
     Object.keys(session.tokens.lookups).length > 0 ||

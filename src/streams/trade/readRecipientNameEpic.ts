@@ -4,6 +4,7 @@ import type { AppState } from '../../events/appState'
 import type { AppEvent } from '../../events/catalogue'
 import type { ChainId } from '../../events/chain/chains.data'
 import { RecipientNameRead } from '../../events/trade/events'
+import { soughtName } from '../../events/trade/recipient'
 import type { Epic } from '../Epic'
 import { select } from '../operators/select'
 import { TYPING_PAUSE_MS } from '../operators/typingPause'
@@ -14,8 +15,10 @@ interface Name {
   readonly name: string
 }
 
-const unreadName = ({ session: { trade: swap } }: AppState): Name | null =>
-  swap.recipient?.problem === 'resolving' ? { chainId: swap.chainId, name: swap.recipient.text } : null
+const unreadName = (state: AppState): Name | null => {
+  const name = soughtName(state)
+  return name === null ? null : { chainId: state.session.trade.chainId, name }
+}
 
 const sameName = (a: Name | null, b: Name | null): boolean => a?.chainId === b?.chainId && a?.name === b?.name
 

@@ -49,16 +49,17 @@ const Account = ({ account }: { readonly account: Address }) => {
         <span className={kit.soft}>{text('account.title')}</span>
         <Copyable value={account} what={text('account.title')} />
       </div>
-      {!mayAsk ? (
-        <AskFirst onAsk={() => act(lookUpClaims, { account })} />
-      ) : reading === null ? (
+      {mayAsk ? (
         <Reading
-          asked={text('claim.reading')}
+          asked={reading === null ? text('claim.reading') : null}
           failed={failed === null ? null : text('claim.failed', { reason: failed })}
           again={text('button.tryAgain')}
           onAgain={() => act(lookUpClaims, { account })}
         />
       ) : (
+        <AskFirst onAsk={() => act(lookUpClaims, { account })} />
+      )}
+      {!mayAsk || reading === null ? null : (
         <>
           {/* Another account or network has other claims: nothing of the choice before is kept. */}
           <AccountClaims

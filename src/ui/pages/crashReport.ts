@@ -2,6 +2,7 @@
  * The text of a bug report after a crash (S2.8.3), and the link that opens a tracker with it. Trackers are public, and get
  * the text with the link: it names no account, order or receiver.
  */
+import { looksSecret, SECRET_MARK } from '../../events/kernel'
 import { publicHex } from '../../events/logFile/publicValues'
 import type { SwapForm } from '../../events/trade/state'
 import type { Crash } from '../shell/ErrorBoundary'
@@ -17,10 +18,13 @@ export interface Surroundings {
   readonly device: string
 }
 
-/** Addresses, ids of orders and transactions, keys, and names. Contracts and tokens that every user is offered stay. */
+/**
+ * Addresses, ids of orders and transactions, keys, also without their prefix, and names. Contracts and tokens that every
+ * user is offered stay.
+ */
 const withoutIds = (text: string): string =>
   text
-    .replace(/0x[0-9a-f]{40,}/gi, (hex) => (publicHex.has(hex.toLowerCase()) ? hex : '0x…'))
+    .replace(/(?:0x)?[0-9a-f]{40,}/gi, (hex) => (publicHex.has(hex.toLowerCase()) ? hex : '0x…'))
     .replace(/(?:[\p{L}\p{N}_-]{1,63}\.){1,8}eth(?![\w.-])/giu, '….eth')
 
 /** The parameters of a link whose values stay (X82): none names a person. */
@@ -34,12 +38,18 @@ const PUBLIC_PARAMETERS: ReadonlySet<string> = new Set([
 /** A path of the app; anything else may be what someone typed. */
 const PATH = /^(?:\/[a-z-]{1,20}){0,3}\/?$/
 
+/** A part with something else that looks like a secret, such as a recovery phrase, is left out whole (X955). */
+const withoutSecret = (text: string): string => (looksSecret(text) ? SECRET_MARK : text)
+
 /** Hidden before it is cut, so that no half of an address remains. */
-const cut = (part: string): string => withoutIds(part).trim().slice(0, MAX_PART)
+const cut = (part: string): string => withoutSecret(withoutIds(part)).trim().slice(0, MAX_PART)
+
+/** An address, a symbol or an amount. Any other value may be what someone typed or pasted (X955). */
+const VALUE = /^[\w.,-]{0,42}$/
 
 const shownParameter = (parameter: string): string => {
-  const [name = ''] = parameter.split('=')
-  if (PUBLIC_PARAMETERS.has(name)) return parameter
+  const [name = '', ...value] = parameter.split('=')
+  if (PUBLIC_PARAMETERS.has(name)) return VALUE.test(value.join('=')) ? parameter : `${name}=…`
   return /^[a-z]{1,20}$/i.test(name) ? `${name}=…` : '…'
 }
 

@@ -70,7 +70,7 @@ const RecipientField = ({ recipient }: RecipientFieldProps) => {
 }
 
 const OpenField = ({
-  recipient: { text: typed, address, problem, isOwn, oddity, isFromLink, contact, resembled },
+  recipient: { text: typed, address, problem, isSought, isOwn, oddity, isFromLink, contact, resembled },
   isFocused,
 }: {
   readonly recipient: RecipientView
@@ -127,7 +127,7 @@ const OpenField = ({
       />
       <div id={`${id}-help`} data-heard="news">
         {isWrong ? <Note tone="bad" title={t(recipientProblems[problem])} /> : null}
-        {problem === 'resolving' ? <p className={text.soft}>{t('recipient.resolving')}</p> : null}
+        {isSought ? <p className={text.soft}>{t('recipient.resolving')}</p> : null}
         {problem === null && isOwn ? <p className={text.soft}>{t('review.receiverIsYou')}</p> : null}
         {problem === null && oddity !== null ? <Note tone="warn" title={t(oddNames[oddity])} /> : null}
         {problem !== null || isOwn || address === null ? null : (

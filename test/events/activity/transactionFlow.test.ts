@@ -149,4 +149,20 @@ describe('the dialog of a transaction', () => {
     const second = at(T0 + 50 * SECOND, asked(approval(9n), 'a.then'))
     expect(flowAt(60, ...facts, second)).toMatchObject({ phase: 'confirm', operation: 'approve' })
   })
+
+  it('of a wrap for a sale stays, and leads to no order, once its approval was not requested in time (X372)', () => {
+    const approve = { spender: VAULT_RELAYER, amount: 9n }
+    const sale = { buyToken: ALICE, kind: 'sell' as const, typed: '1', approve }
+    const first = TransactionRequested({ id: 'a', chainId: 1, from: ALICE, info: wrapInfo, then: null, sale })
+    const leadsOn = (seconds: number, ...facts: readonly Given[]): unknown =>
+      flowAt(seconds, first, sent, mined(1), ...facts)?.steps.some(
+        ({ operation }) => operation === 'signOrder',
+      )
+    expect(leadsOn(15 + 30)).toBe(true)
+    expect(leadsOn(15 + 31)).toBe(false)
+    // The order can follow if the allowance is enough, or another approval of the token is under way.
+    expect(leadsOn(15 + 31, allowed(9n, 6))).toBe(true)
+    expect(leadsOn(15 + 31, at(T0 + 20 * SECOND, asked(approval(7n), 'b')))).toBe(true)
+    expect(leadsOn(60, at(T0 + 50 * SECOND, asked(approval(9n), 'a.then')))).toBe(true)
+  })
 })

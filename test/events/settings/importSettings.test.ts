@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { importSettings } from '../../../src/events/settings/importSettings'
 import { apeIn } from '../../../src/events/settings/decideRisk'
-import { ExpertModeSet, SlippageSet, SwitchSet } from '../../../src/events/settings/events'
+import { DeadlineSet, ExpertModeSet, SlippageSet, SwitchSet } from '../../../src/events/settings/events'
 import { type Settings, defaultSettings } from '../../../src/events/settings/state'
 import { after, decided, given, refused } from '../support/given'
 
@@ -62,7 +62,7 @@ describe('settings of a saved log', () => {
   })
 
   it('that are invalid are left out', () => {
-    const before = given()
+    const before = given(DeadlineSet({ seconds: 1200 }))
     const events = decided(importSettings, before, { ...other, deadline: 5, locale: 'xx-XX' })
     expect(events.map(({ type }) => type)).not.toContain('DeadlineSet')
     expect(events.map(({ type }) => type)).not.toContain('LocaleSet')

@@ -20,7 +20,7 @@ import { knownTokens } from '../../../src/events/tokens/knownTokens.data'
 import { TokenFound, TokenImported, TokenLookupRequested } from '../../../src/events/tokens/events'
 import { formTokens } from '../../../src/events/trade/select'
 import { swapForm } from '../../../src/events/trade/swapForm'
-import { ALICE, BOB, DAI, started, USDC, WETH } from '../support/fixtures'
+import { ALICE, BOB, connected, DAI, started, USDC, WETH } from '../support/fixtures'
 import { after, decided, given, refused, T0 } from '../support/given'
 
 const UNLISTED = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -251,10 +251,12 @@ describe('following a link', () => {
 
   it('a token that no list knows is looked up once and is no token until it is imported', () => {
     const search = `inputCurrency=${UNLISTED}&outputCurrency=${DAI.address}&exactAmount=1`
-    expect(decided(followLink, state, { search }).slice(1)).toEqual([
-      TokenLookupRequested({ chainId: 1, address: UNLISTED }),
-    ])
-    const asked = follow(search)
+    // A visitor without a wallet asked for nothing (X954).
+    expect(decided(followLink, state, { search })).toHaveLength(1)
+    const withWallet = after(state, connected())
+    const events = decided(followLink, withWallet, { search })
+    expect(events.slice(1)).toEqual([TokenLookupRequested({ chainId: 1, address: UNLISTED })])
+    const asked = after(withWallet, ...events)
     expect(decided(followLink, asked, { search })).toHaveLength(1)
     const token = { chainId: 1, address: UNLISTED, decimals: 6, symbol: 'USDC', name: 'USD Coin' } as const
     const found = after(asked, TokenFound(token))
