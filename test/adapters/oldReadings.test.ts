@@ -159,7 +159,7 @@ describe('a reading of stakes, claims or holdings', () => {
       ['delegations and counts', (data) => !isOfProposal(data) && !isOfVotes(data)],
       ['proposals', isOfProposal],
       ['votes', isOfVotes],
-    ])('that a node behind its endpoint makes of %s is no answer (X952)', async (_, isBehind) => {
+    ])('that a node behind its endpoint makes of %s is no answer (X378)', async (_, isBehind) => {
       expect([await readFrom(5, isBehind), await readFrom(9, isBehind)]).toEqual(['behind', 'of block 9'])
       // The governor is known as of the oldest block that one of its parts was read of.
       expect(await readFrom(9, isBehind, 10)).toBe('of block 9')

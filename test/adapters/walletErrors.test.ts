@@ -112,7 +112,7 @@ describe('an error of a wallet', () => {
     { code: -32002, message: 'RPC endpoint returned too many errors, retrying in 0.5 minutes.' },
     { code: -32002, message: 'Internal error', data: { message: '502 Bad Gateway' } },
   ])(
-    'of a node, by the code of a busy wallet, leaves open whether a transaction was sent: %j (X951)',
+    'of a node, by the code of a busy wallet, leaves open whether a transaction was sent: %j (X377)',
     (thrown) => expect(mightBeSent(walletProblem(walletError(thrown)))).toBe(true),
   )
 
@@ -128,7 +128,7 @@ describe('an error of a wallet', () => {
     { code: -32002 },
     { code: -32002, message: 'Ya hay una solicitud pendiente.' },
     { code: -32603, message: 'Internal error', data: { code: -32002, message: 'Request already pending' } },
-  ])('of a wallet that is busy says that nothing was sent: %j (X951)', (thrown) =>
+  ])('of a wallet that is busy says that nothing was sent: %j (X377)', (thrown) =>
     expect(mightBeSent(walletProblem(walletError(thrown)))).toBe(false),
   )
 

@@ -85,12 +85,12 @@ describe('a visitor without a wallet contacts (X95)', () => {
   it.each([
     ['a token that no list has', `inputCurrency=${UNLISTED}&outputCurrency=${DAI}`],
     ['a recipient by name', `inputCurrency=ETH&outputCurrency=${DAI}&recipient=alice.eth`],
-  ])('nobody by a link with %s (X954)', async (_, query) => {
+  ])('nobody by a link with %s (X380)', async (_, query) => {
     expect(await askedOn(`/swap?${query}`)).toEqual([])
     expect(screen.queryByText(inEnglish('recipient.resolving'))).toBeNull()
   })
 
-  it('the chain for the name of a link’s recipient once a wallet is connected (X954)', async () => {
+  it('the chain for the name of a link’s recipient once a wallet is connected (X380)', async () => {
     const asked = new Set<string>()
     const browser = aBrowser({
       chain: rich,

@@ -279,7 +279,7 @@ describe('the claim page', () => {
     screen.getByText(none)
   })
 
-  it('says of an earlier reading that the network could not be read since, and asks again by a press (X952)', async () => {
+  it('says of an earlier reading that the network could not be read since, and asks again by a press (X378)', async () => {
     const failure = 'Couldn’t reach the network. Try again.'
     const app = await open('#/claim', read())
     expect(screen.queryByText(failure)).toBeNull()

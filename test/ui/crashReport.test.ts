@@ -83,14 +83,14 @@ describe('the report of a crash', () => {
     PHRASE.replaceAll(' ', '+'),
     'alice.eth',
     'alice%2Eeth',
-  ])('has no secret and no name that stands in a listed parameter: %s (X955)', (value) => {
+  ])('has no secret and no name that stands in a listed parameter: %s (X381)', (value) => {
     for (const name of ['chain', 'inputCurrency', 'exactAmount'])
       expect(crashReport(crash, { ...around, address: `https://a.b/#/swap?${name}=${value}` })).not.toContain(
         value,
       )
   })
   it.each([KEY, PHRASE])(
-    'has no secret that an error names, nor one that is cut in two: %s (X955)',
+    'has no secret that an error names, nor one that is cut in two: %s (X381)',
     (secret) => {
       const report = crashReport(
         { error: new Error(`${'m'.repeat(970)} ${secret}`), where: `at ${secret}` },
@@ -102,7 +102,7 @@ describe('the report of a crash', () => {
       ).not.toContain(secret.slice(0, 9))
     },
   )
-  it('has no address without its prefix (X955)', () => {
+  it('has no address without its prefix (X381)', () => {
     const account = 'f39fd6e51aad88f6f4ce6ab8827279cfffb92266'
     expect(crashReport({ error: new Error(`key ${account}`), where: '' }, around)).not.toContain(account)
   })

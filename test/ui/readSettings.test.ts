@@ -40,7 +40,7 @@ it.each<[what: string, fact: DurableEvent]>([
   ['a slippage that no order may have', SlippageSet({ slippage: 9999 })],
   ['a deadline that no order may have', DeadlineSet({ seconds: 5 })],
   ['a limit of loss that no order may have', MaxLossSet({ maxLoss: 9_999_999 })],
-])('of a file that states %s stay what they are (X953)', async (_, fact) => {
+])('of a file that states %s stay what they are (X379)', async (_, fact) => {
   const read = await readSettings(new Blob([fileText(rowLines(factsOf([fact])))]))
   const before = given(
     SlippageSet({ slippage: 30 }),

@@ -82,7 +82,7 @@ export const SHAPES: readonly ErrorShape[] = [
     tag: 'busy',
     codes: [-32_002],
     // MetaMask passes on by this code that its node answered with an HTTP status of 500 or more, and the node may have the
-    // transaction (X951). Go's network code says 'context deadline exceeded'.
+    // transaction (X377). Go's network code says 'context deadline exceeded'.
     unless:
       /\b(?:rpc|node|endpoint|gateway|upstream|deadline)\b|\balready (?:known|imported)\b|\b(?:transaction|tx)\b.{0,30}\balready (?:pending|processing)\b/i,
     words: [

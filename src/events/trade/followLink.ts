@@ -13,7 +13,7 @@ export type FollowLinkRejection = { readonly tag: 'noSwapLink' | 'otherNetwork' 
 
 /**
  * Fills the form from a link. With a wallet, the app looks up a token that no list has on the chain. It stays a mere
- * address until the user imports it, which looks it up for a visitor without a wallet, too (X954). A recipient is marked as coming from the link. A link that names another network, or has a word
+ * address until the user imports it, which looks it up for a visitor without a wallet, too (X380). A recipient is marked as coming from the link. A link that names another network, or has a word
  * that the app doesn't understand, fills nothing (X76). `keepsTyped`: the form's content was typed before the link
  * could be read, and stays unless the link has its own amount.
  */

@@ -38,7 +38,7 @@ const isUnusable = (state: AppState, address: Address): boolean => {
 
 /**
  * The recipient's name while it is looked up. A name that a link brought waits for a wallet: a visitor without one asked for
- * nothing (X954).
+ * nothing (X380).
  */
 export const soughtName = ({ session }: AppState): string | null => {
   const { recipient } = session.trade

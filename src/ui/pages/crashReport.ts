@@ -38,13 +38,13 @@ const PUBLIC_PARAMETERS: ReadonlySet<string> = new Set([
 /** A path of the app; anything else may be what someone typed. */
 const PATH = /^(?:\/[a-z-]{1,20}){0,3}\/?$/
 
-/** A part with something else that looks like a secret, such as a recovery phrase, is left out whole (X955). */
+/** A part with something else that looks like a secret, such as a recovery phrase, is left out whole (X381). */
 const withoutSecret = (text: string): string => (looksSecret(text) ? SECRET_MARK : text)
 
 /** Hidden before it is cut, so that no half of an address remains. */
 const cut = (part: string): string => withoutSecret(withoutIds(part)).trim().slice(0, MAX_PART)
 
-/** An address, a symbol or an amount. Any other value may be what someone typed or pasted (X955). */
+/** An address, a symbol or an amount. Any other value may be what someone typed or pasted (X381). */
 const VALUE = /^[\w.,-]{0,42}$/
 
 const shownParameter = (parameter: string): string => {

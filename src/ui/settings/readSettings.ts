@@ -13,7 +13,7 @@ export type Restate = (settings: Settings) => Settings
 
 /**
  * Other facts could bring any text of the file into the request, which is recorded (X319), and a value that the app
- * doesn't allow would count as the default one, which the file doesn't state (X953).
+ * doesn't allow would count as the default one, which the file doesn't state (X379).
  */
 const isTakenOver = ({ type, data }: DurableFact): boolean => {
   switch (type) {

@@ -251,7 +251,7 @@ describe('following a link', () => {
 
   it('a token that no list knows is looked up once and is no token until it is imported', () => {
     const search = `inputCurrency=${UNLISTED}&outputCurrency=${DAI.address}&exactAmount=1`
-    // A visitor without a wallet asked for nothing (X954).
+    // A visitor without a wallet asked for nothing (X380).
     expect(decided(followLink, state, { search })).toHaveLength(1)
     const withWallet = after(state, connected())
     const events = decided(followLink, withWallet, { search })
