@@ -49,12 +49,12 @@ export function* causesOf(
   const again = [...takenLater(evidence), ...(twin === null ? [] : [twin.cause])]
   const settled = settledCause(evidence, until, openUntil)
   const lacks = CAN_LACK.has(order.status) ? shortages(evidence) : []
-  const letPass = lacks.filter(({ isLetPass }) => isLetPass).flatMap(({ causes }) => causes)
+  const byApp = lacks.filter(({ isByApp }) => isByApp).flatMap(({ causes }) => causes)
   const price = isFilled ? fillCauses(evidence) : []
   const isWorse = price.some(({ said }) => said.id !== 'why.better')
   const slippage = isWorse ? slippageSet(evidence, isImported) : null
   yield
-  const broken = brokenCauses(evidence, found, letPass)
+  const broken = brokenCauses(evidence, found, byApp)
   yield
   const late = sentLate(evidence)
   yield
@@ -69,7 +69,7 @@ export function* causesOf(
           ...lacksOf(
             evidence,
             own,
-            lacks.filter(({ isLetPass }) => !isLetPass),
+            lacks.filter(({ isByApp }) => !isByApp),
             until,
           ),
           unknown: unknownCauses(unknownUntil),

@@ -6,10 +6,11 @@ import { leastToFill } from '../../orders/leastToFill'
 import { orderWords } from '../orderWords'
 import { RULES } from '../checkRules'
 import { amountValue, logMessage, timeValue } from '../logMessage'
-import { amountOf, isReadAfter, loweredCause } from './approvals'
+import { amountOf, approverOf, isMinedBy, isReadAfter, loweredCause } from './approvals'
 import type { Cause, Whose } from './cause'
 import { type Evidence, hasHole } from './evidence'
 import { leftOutCause } from './leftOut'
+import { type Known, type ShortStretch, shortStretch } from './shortStretch'
 
 type Reading = FactOfType<'BalancesRead'>
 type Side = 'allowances' | 'balances'
@@ -21,8 +22,8 @@ export interface Shortage {
   readonly ms: number
   /** It did not end before the order did. */
   readonly isLasting: boolean
-  /** The order's tab had read of it before the press, and this app let the order pass. */
-  readonly isLetPass: boolean
+  /** This app let the order pass though its tab had read of it, or this app's approval forgot an order. */
+  readonly isByApp: boolean
 }
 
 /** No one types such an allowance: wallets write it as 'unlimited', and some tokens reduce it with each use. */
@@ -49,13 +50,9 @@ const shortage = (evidence: Evidence, side: Side): Shortage | null => {
     const amount = amountIn(reading, side, sellToken.address)
     return amount === null ? [] : [{ reading, amount }]
   })
-  // The last reading before the order is its state at the start, so a shortage there counts unless a later one ends it.
-  const at = known.findIndex(({ amount }) => amount < need)
-  const short = known[at]
-  if (short === undefined) return null
-  const before = known[at - 1]
-  const after = known.slice(at + 1).find(({ amount }) => amount >= need)
-  if (short.reading.at < from && after !== undefined) return null
+  const stretch = shortStretch(known, need, { from, to })
+  if (stretch === null) return null
+  const { short, after } = stretch
   const isLetPass = isKnownAtPress(evidence, short.reading)
   const said = logMessage(side === 'allowances' ? ('why.allowance' as const) : ('why.balance' as const), {
     have: amountValue(short.amount, sellToken),
@@ -64,13 +61,18 @@ const shortage = (evidence: Evidence, side: Side): Shortage | null => {
     at: timeValue(short.reading.at),
   })
   if (isLetPass)
-    return { ...letPass(evidence, { side, need, short, said }), isLetPass, ms: to - from, isLasting: true }
-  const fall = fallOf(evidence, side, need, before ?? null, short)
+    return {
+      ...letPass(evidence, { side, need, short, said }),
+      isByApp: true,
+      ms: to - from,
+      isLasting: true,
+    }
+  const fall = fallOf(evidence, side, need, stretch)
   const unmined = side === 'allowances' ? unminedCause(evidence, short) : null
   const isExplained = unmined !== null || fall.first.length > 0
   const blame: Pick<Cause, 'whose' | 'next'> = isExplained
     ? { whose: unmined === null ? null : 'chain', next: null }
-    : { whose: fall.whose, next: nextFor(side) }
+    : { whose: fall.whose, next: fall.whose === null ? null : nextFor(side) }
   return {
     causes: [
       ...(unmined === null ? [] : [unmined]),
@@ -81,11 +83,11 @@ const shortage = (evidence: Evidence, side: Side): Shortage | null => {
         shownBy: [short.reading.id, ...fall.approvedBy],
       },
       ...fall.causes,
-      ...(after === undefined ? [] : [backCause(after.reading)]),
+      ...(after === null ? [] : [backCause(after.reading)]),
     ],
-    ms: Math.max(0, (after?.reading.at ?? to) - Math.max(from, short.reading.at)),
-    isLasting: after === undefined,
-    isLetPass,
+    ms: stretch.ms,
+    isLasting: after === null,
+    isByApp: fall.first.some(({ whose }) => whose === 'app'),
   }
 }
 
@@ -133,11 +135,6 @@ const letPass = (evidence: Evidence, { side, need, short, said }: Short): Pick<S
   }
 }
 
-interface Known {
-  readonly reading: Reading
-  readonly amount: Atoms
-}
-
 interface Fall {
   readonly whose: Whose | null
   /** The cause of the shortage, which comes first. */
@@ -150,7 +147,8 @@ interface Fall {
  * The possible reasons for the loss between two readings: this app's own approval, another order, or the wallet;
  * otherwise unknown. Without an earlier reading (null), the log doesn't show whether it was ever there.
  */
-const fallOf = (evidence: Evidence, side: Side, need: Atoms, before: Known | null, short: Known): Fall => {
+const fallOf = (evidence: Evidence, side: Side, need: Atoms, stretch: ShortStretch): Fall => {
+  const { before, short, after } = stretch
   const { approvals, from } = evidence
   const { reading, amount } = short
   const causes = before === null ? [] : [enoughCause(before.reading)]
@@ -161,10 +159,13 @@ const fallOf = (evidence: Evidence, side: Side, need: Atoms, before: Known | nul
             fact.at >= from &&
             fact.at <= reading.at &&
             amountOf(fact) < need &&
+            // Its effect was over when there was enough.
+            !(before !== null && isMinedBy(evidence.minedApprovals, fact, before.reading.at)) &&
             isReadAfter(evidence.minedApprovals, fact, reading, amount),
         )
       : undefined
-  if (approval !== undefined) return { whose: 'trader', first: [], causes, approvedBy: [approval.id] }
+  if (approval !== undefined)
+    return { whose: approverOf(approval, need, after !== null), first: [], causes, approvedBy: [approval.id] }
   const lowered = evidence.lowered.findLast((one) => one.allowed === amount && one.reading.at <= reading.at)
   if (side === 'allowances' && lowered !== undefined)
     return { whose: null, first: [loweredCause(lowered)], causes, approvedBy: [] }
