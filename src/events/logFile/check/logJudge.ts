@@ -20,6 +20,7 @@ import { rowsReader } from './rowsSeen'
 import { type PageEndReader, pageEndReader } from './pageEnds'
 import { notifiedChecker } from './notifiedRules'
 import { pauseChecker } from './pauseRules'
+import { plannedChecker } from './plannedRules'
 import { presignChecker } from './presignRules'
 import { pollChecker, type Unasked } from './pollRules'
 import { questionChecker } from './questionRules'
@@ -57,7 +58,7 @@ export const logJudge = (): LogJudge => {
   const others = [
     ...[actChecker, questionChecker, quoteChecker, sentChecker, cancelChecker, retryChecker],
     ...[fillChecker, pauseChecker, accountChecker, figureChecker, callChecker, marketChecker],
-    ...[notifiedChecker, presignChecker],
+    ...[notifiedChecker, presignChecker, plannedChecker],
   ]
   const checkers = [...others.map((checker) => checker(seen)), answers, polls]
   const unknown = unknownOrders(seen)

@@ -19,6 +19,7 @@ import { type HeldRecipient, nameOf, receiverIn, recipientAfter } from '../typed
 import { type PossibleSettings, problemWithAll, unstoredSettings } from '../unstoredSettings'
 import type { Cause } from './cause'
 import { type Evidence, hasHole } from './evidence'
+import { unsentByApp } from './filledAnyway'
 import { signedCauses } from './signed'
 
 /**
@@ -35,6 +36,7 @@ export const brokenCauses = (
     ...receiverCauses(evidence),
     ...signedCauses(evidence),
     ...endedEarly(evidence),
+    ...unsentByApp(evidence, found),
     ...byApp,
   ]
   const left = found.filter((text) => !told.some(({ rule }) => rule !== undefined && text.includes(rule)))

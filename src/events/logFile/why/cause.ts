@@ -17,6 +17,7 @@ export type Whose =
 export type CauseId =
   | 'why.filled'
   | 'why.cancelLost'
+  | 'why.cancelUnsent'
   | 'why.cancelOnChain'
   | 'why.paidTo'
   | 'why.learnedLate'

@@ -59,6 +59,7 @@ export function* causesOf(
   const late = sentLate(evidence)
   yield
   const ending = (late === null ? signedLate(evidence, status, answeredAt) : null) ?? status
+  const isToldUnsent = broken.some(({ rule }) => rule === RULES.planned)
   const isToldReceiver = !broken.some(({ rule }) => rule === RULES.receiver)
   const [head = status, ...rest] = gravestFirst({
     broken,
@@ -80,7 +81,7 @@ export function* causesOf(
     ...(isFilled
       ? {
           unexpected: [
-            ...filledAnyway(evidence, cancelled),
+            ...filledAnyway(evidence, cancelled, isToldUnsent),
             ...learnedLate(evidence),
             ...(settled === null ? [] : [settled]),
             ...paidTo(evidence, isToldReceiver),
