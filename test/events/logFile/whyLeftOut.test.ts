@@ -109,6 +109,20 @@ describe('an allowance that fell more than once', () => {
     expect(cause.whose).toBe('unknown')
   })
 
+  it('explains it by the one that lasted, though an earlier one was longer', () => {
+    const cause = causeFor(
+      { uid: first.data.uid },
+      ...[
+        ...begun,
+        placed,
+        at(reading(2, 9n * ETH, ETH - 1n), 10_000),
+        at(reading(3, 9n * ETH, ETH), 900_000),
+      ],
+      ...[at(reading(4, 9n * ETH, ETH - 2n), 1_600_000), OrderExpired({ uid: first.data.uid })],
+    )
+    expect(cause.answer.values['block']).toBe('4')
+  })
+
   it('explains it by the longest, if none lasted', () => {
     const cause = causeFor(
       { uid: first.data.uid },

@@ -140,7 +140,7 @@ export const forgottenIn = (counted: readonly Counted[], rest: Atoms): readonly 
     return rest === null ? null : [first.order, ...rest]
   }
   const all = counted.map(({ order }) => order)
-  return rest <= 0n || counted.length > MOST_TRIED ? all : (without(counted, rest) ?? all)
+  return counted.length > MOST_TRIED ? all : (without(counted, rest) ?? all)
 }
 
 const leftOutText = (order: Order): string => `; it leaves out ${order.uid} (${orderWords(order)})`

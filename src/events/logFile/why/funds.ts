@@ -4,15 +4,18 @@ import { type Atoms, sameAddress } from '../../kernel'
 import { FOLLOWED_MS } from '../../orders/history'
 import { leastToFill } from '../../orders/leastToFill'
 import { orderWords } from '../orderWords'
-import { RULES } from '../checkRules'
 import { amountValue, logMessage, timeValue } from '../logMessage'
 import { amountOf, approverOf, isMinedBy, isReadAfter, loweredCause } from './approvals'
 import type { Cause, Whose } from './cause'
 import { type Evidence, hasHole } from './evidence'
+import type { Known as KnownOfOrder } from './known'
 import { leftOutCause } from './leftOut'
+import { safeAhead } from './safeAhead'
+import { letPass } from './letPass'
 import { type Known, type ShortStretch, shortStretch } from './shortStretch'
 
 type Reading = FactOfType<'BalancesRead'>
+type Answers = NonNullable<KnownOfOrder['accounts']>
 type Side = 'allowances' | 'balances'
 
 export interface Shortage {
@@ -37,10 +40,10 @@ const amountIn = ({ data }: Reading, side: Side, token: string): Atoms | null =>
  * What an order lacked, allowance first: without an allowance the balance doesn't matter. Empty if the log shows
  * enough.
  */
-export const shortages = (evidence: Evidence): readonly Shortage[] =>
-  (['allowances', 'balances'] as const).flatMap((side) => shortage(evidence, side) ?? [])
+export const shortages = (evidence: Evidence, answers: Answers): readonly Shortage[] =>
+  (['allowances', 'balances'] as const).flatMap((side) => shortage(evidence, side, answers) ?? [])
 
-const shortage = (evidence: Evidence, side: Side): Shortage | null => {
+const shortage = (evidence: Evidence, side: Side, answers: Answers): Shortage | null => {
   const { order, settled, from, to } = evidence
   const { sellToken } = order
   // After its fill, an order lacks nothing.
@@ -67,7 +70,7 @@ const shortage = (evidence: Evidence, side: Side): Shortage | null => {
       ms: to - from,
       isLasting: true,
     }
-  const fall = fallOf(evidence, side, need, stretch)
+  const fall = fallOf(evidence, side, need, stretch, answers)
   const unmined = side === 'allowances' ? unminedCause(evidence, short) : null
   const isExplained = unmined !== null || fall.first.length > 0
   const blame: Pick<Cause, 'whose' | 'next'> = isExplained
@@ -101,40 +104,6 @@ const isKnownAtPress = ({ request, before, isWhole }: Evidence, reading: Reading
 const nextFor = (side: Side): Cause['next'] =>
   logMessage(side === 'allowances' ? 'why.next.approve' : 'why.next.fund')
 
-interface Short {
-  readonly side: Side
-  readonly need: Atoms
-  readonly short: Known
-  readonly said: Cause['said']
-}
-
-/** This app places no order that is short at the press, and asks for an approval that covers it. */
-const letPass = (evidence: Evidence, { side, need, short, said }: Short): Pick<Shortage, 'causes'> => {
-  const { approvals, order, from } = evidence
-  const last = approvals.findLast(({ at }) => at < from)
-  const allowed = last === undefined ? 0n : amountOf(last)
-  const isAsked =
-    side === 'allowances' &&
-    last !== undefined &&
-    allowed > 0n &&
-    allowed < need &&
-    isReadAfter(evidence.minedApprovals, last, short.reading, short.amount)
-  const byApp = { whose: 'app', next: logMessage('why.next.report'), rule: RULES.funds } as const
-  const shownBy = [short.reading.id]
-  if (!isAsked) return { causes: [{ said, ...byApp, shownBy }] }
-  const asked = logMessage('why.approvedLess' as const, {
-    approved: amountValue(allowed, order.sellToken),
-    at: timeValue(last.at),
-    need: amountValue(need, order.sellToken),
-  })
-  return {
-    causes: [
-      { said: asked, ...byApp, shownBy: [last.id] },
-      { said, whose: null, next: null, shownBy },
-    ],
-  }
-}
-
 interface Fall {
   readonly whose: Whose | null
   /** The cause of the shortage, which comes first. */
@@ -147,11 +116,25 @@ interface Fall {
  * The possible reasons for the loss between two readings: this app's own approval, another order, or the wallet;
  * otherwise unknown. Without an earlier reading (null), the log doesn't show whether it was ever there.
  */
-const fallOf = (evidence: Evidence, side: Side, need: Atoms, stretch: ShortStretch): Fall => {
+const fallOf = (
+  evidence: Evidence,
+  side: Side,
+  need: Atoms,
+  stretch: ShortStretch,
+  answers: Answers,
+): Fall => {
   const { before, short, after } = stretch
   const { approvals, from } = evidence
   const { reading, amount } = short
-  const causes = before === null ? [] : [enoughCause(before.reading)]
+  const { order } = evidence
+  const block =
+    before === null
+      ? null
+      : answers.lastEnough({
+          ...{ chainId: order.chainId, account: order.owner, token: order.sellToken.address, side, need },
+          ...{ from: before.reading.data.block, to: reading.data.block },
+        })
+  const causes = before === null ? [] : [enoughCause(before.reading, block ?? before.reading.data.block)]
   const approval =
     side === 'allowances'
       ? approvals.find(
@@ -171,13 +154,15 @@ const fallOf = (evidence: Evidence, side: Side, need: Atoms, stretch: ShortStret
     return { whose: null, first: [loweredCause(lowered)], causes, approvedBy: [] }
   if (side === 'allowances' && before !== null && before.amount >= UNLIMITED)
     return { whose: 'wallet', first: [], causes, approvedBy: [] }
+  const ahead = side === 'balances' && before !== null ? safeAhead(evidence, answers, before, short) : null
+  if (ahead !== null) return { whose: null, first: [ahead], causes, approvedBy: [] }
   const used = before === null ? null : usedCauses(evidence, side, need, before, short)
   return used === null
     ? { whose: 'unknown', first: [], causes, approvedBy: [] }
     : { whose: null, first: used, causes, approvedBy: [] }
 }
 
-const enoughCause = ({ id, data: { block } }: Reading): Cause => ({
+const enoughCause = ({ id }: Reading, block: number): Cause => ({
   said: logMessage('why.fundsFell', { before: String(block) }),
   whose: null,
   next: null,
