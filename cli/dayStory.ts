@@ -13,6 +13,7 @@ import { factText, placeText } from './factText'
 import { readFacts } from './foldLog'
 import type { Io } from './io'
 import { listOrders, orderSummary } from './listOrders'
+import { wentBack, wentBackText } from './otherClocks'
 import { amountText, clockText, spanText } from './sentence'
 import { tabLetters } from './tabLetters'
 
@@ -113,6 +114,11 @@ const tabLines = (tab: Tab, seen: Seen): readonly DayLine[] => {
     ...tab.facts
       .filter(isTurn)
       .map((fact) => ({ at: fact.at, session: fact.session, text: `${placeText(fact)}: ${factText(fact)}` })),
+    ...wentBack(tab.facts).map((one) => ({
+      at: one.to.at,
+      session: first.session,
+      text: `${placeText(one.to)}: ${wentBackText(one)}`,
+    })),
     ...outageLines(tab, last, () => seen.recorded),
     ...unaskedLines(unasked),
   ]

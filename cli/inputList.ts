@@ -8,6 +8,7 @@ import { decodeFact } from '../src/events/rows'
 import { isChangeable } from '../src/streams/rerun/changes'
 import { inputSummary } from '../src/streams/rerun/inputSummary'
 import type { NumberedInput, Recording } from '../src/streams/rerun/recording'
+import { Failure } from './failure'
 import { short } from './rerunText'
 
 export interface InputFilter {
@@ -18,6 +19,8 @@ export interface InputFilter {
   /** Device time, both included. */
   readonly from: UnixMs
   readonly to: UnixMs
+  /** Only answers that differ from the one before to the same question. */
+  readonly isChange: boolean
   /** Questions and answers in full. */
   readonly isWhole: boolean
 }
@@ -87,6 +90,33 @@ const aboutOrder = (
   }
 }
 
+const isOfPort = (name: string, port: string): boolean => name === port || name.startsWith(`${port}.`)
+
+/** Throws a `Failure` that lists the ports if the recording has none of this name. */
+const checkPort = (recording: Recording, port: string): void => {
+  const names = new Set(
+    recording.recordedInputs
+      .filter((input) => 'act' in input || 'ask' in input)
+      .map((input) => nameOf(input, questionOf(recording, input))),
+  )
+  if ([...names].some((name) => isOfPort(name, port))) return
+  const ports = [...new Set([...names].map((name) => name.split('.')[0] ?? name))].sort()
+  throw new Failure(`The recording has no port '${port}'. Its ports: ${ports.join(', ')}.`)
+}
+
+/** Takes the inputs in order: whether an answer differs from the one before to the same question. Every other input does. */
+const changeReader = (): ((input: NumberedInput, question: NumberedInput | null) => boolean) => {
+  const last = new Map<string, string>()
+  return (input, question) => {
+    if (question === null || !('ask' in question) || !('value' in input)) return true
+    const key = `${question.ask} ${canonicalJson(question.args)}`
+    const value = canonicalJson(input.value ?? null)
+    const isSame = last.get(key) === value
+    last.set(key, value)
+    return !isSame
+  }
+}
+
 /**
  * The inputs that a what-if can change, those that the filter lets through. Of an order, its unanswered questions, too: what left
  * the tab counts even where the app stopped waiting.
@@ -94,14 +124,17 @@ const aboutOrder = (
 export const shownInputs = (recording: Recording, filter: InputFilter): readonly ShownInput[] => {
   const offsetAt = offsets(recording)
   const isAbout = aboutOrder(recording, filter.order)
+  if (filter.port !== null) checkPort(recording, filter.port)
+  const isChange = filter.isChange ? changeReader() : () => true
   const unanswered = filter.order === null ? new Set<number>() : unansweredIn(recording)
   const isShown = (input: NumberedInput): boolean => isChangeable(input) || unanswered.has(input.place)
   return recording.recordedInputs.filter(isShown).flatMap((input) => {
     const question = questionOf(recording, input)
     const name = nameOf(input, question)
+    const isNews = isChange(input, question)
     const { at, n, place } = input
-    const isPort = filter.port === null || name === filter.port || name.startsWith(`${filter.port}.`)
-    if (!isPort || at < filter.from || at > filter.to || !isAbout(input, question)) return []
+    const isPort = filter.port === null || isOfPort(name, filter.port)
+    if (!isNews || !isPort || at < filter.from || at > filter.to || !isAbout(input, question)) return []
     return [{ place, at, correctedAt: at + offsetAt(n), input, question }]
   })
 }

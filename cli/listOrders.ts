@@ -8,6 +8,7 @@ import { skimHead } from '../src/events/logFile/rowHead'
 import { utcText } from '../src/events/logFile/utcText'
 import { readFacts } from './foldLog'
 import type { Io } from './io'
+import { deviceTimeFlags, offsetReader } from './otherClocks'
 import { amountText } from './sentence'
 
 export interface ListedOrder extends OrderEntry {
@@ -51,22 +52,32 @@ const orderFacts = async (
   file: string,
   io: Io,
   isWanted: (json: string) => boolean,
-): Promise<{ readonly facts: readonly Fact[]; readonly until: UnixMs }> => {
+): Promise<{
+  readonly facts: readonly Fact[]
+  readonly until: UnixMs
+  /** The correction of its tab's clock at each order's first fact, in ms. */
+  readonly offsets: ReadonlyMap<Fact, number>
+}> => {
   const facts: Fact[] = []
+  const offsets = new Map<Fact, number>()
+  const offsetAt = offsetReader()
   let until: UnixMs = 0
   const isKept = (json: string): boolean => {
     until = Math.max(until, skimHead(json)?.at ?? 0)
     return isWanted(json)
   }
   await readFacts(file, io, { isWanted: isKept }, (fact) => {
+    const offset = offsetAt(fact)
+    if (isFirst(fact)) offsets.set(fact, offset)
     if (fact.type !== 'RequestSubmitted' && orderUidOf(fact) !== null) facts.push(fact)
   })
-  return { facts, until }
+  return { facts, until, offsets }
 }
 
 const inOrder = (facts: readonly Fact[]): readonly OrderEntry[] =>
   [...orderOverview(facts)].sort((a, b) => a.at - b.at)
 
+const CLOCK = /"type":"Clock(?:OffsetMeasured|Trusted)"/
 const FIRST = /"type":"(?:OrderPlacementRequested|OrderDiscovered|ContractOrderDiscovered)"/
 
 /** The uid of the order with this number, using only the first facts of orders. Null if there is none. */
@@ -75,7 +86,11 @@ export const numberedUid = async (file: string, number: number, io: Io): Promise
 
 /** Numbers and flags every order whose first fact the file holds. */
 export const listOrders = async (file: string, io: Io): Promise<readonly ListedOrder[]> => {
-  const { facts, until } = await orderFacts(file, io, (json) => json.includes('"uid":"'))
+  const { facts, until, offsets } = await orderFacts(
+    file,
+    io,
+    (json) => json.includes('"uid":"') || CLOCK.test(json),
+  )
   const own = new Map<OrderUid, Fact[]>()
   for (const fact of facts) {
     const uid = orderUidOf(fact) ?? ''
@@ -91,7 +106,10 @@ export const listOrders = async (file: string, io: Io): Promise<readonly ListedO
       first === undefined ? entry.uid : contentOf({ params: first.data.params, data: first.data })
     const twin = contents.get(content)
     if (twin === undefined) contents.set(content, i + 1)
-    return { ...entry, number: i + 1, flags: flagsOf(ofOrder, entry, { twin: twin ?? null, until }) }
+    const clock =
+      first?.type === 'OrderPlacementRequested' ? deviceTimeFlags(first.at, offsets.get(first) ?? 0) : []
+    const flags = [...flagsOf(ofOrder, entry, { twin: twin ?? null, until }), ...clock]
+    return { ...entry, number: i + 1, flags }
   })
 }
 

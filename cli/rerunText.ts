@@ -90,6 +90,32 @@ const listed = <A>(title: string, all: readonly A[], line: (one: A) => string): 
   ...(all.length > MAX_LISTED ? [`  ... and ${String(all.length - MAX_LISTED)} more`] : []),
 ]
 
+/**
+ * After it stopped, no recorded fact comes any more (`unplayed`): these are no differences of their own.
+ */
+export const untilStop = (
+  found: readonly Difference[],
+  isStopped: boolean,
+): { readonly own: readonly Difference[]; readonly unplayed: readonly Difference[] } => {
+  const last = found.findLastIndex(({ what }) => what !== 'missing')
+  return isStopped
+    ? { own: found.slice(0, last + 1), unplayed: found.slice(last + 1) }
+    : { own: found, unplayed: [] }
+}
+
+export const unplayedLines = (
+  recording: Recording,
+  { own, unplayed: [first, ...more] }: ReturnType<typeof untilStop>,
+): readonly string[] => {
+  if (first === undefined) return []
+  const n = first.recorded?.n ?? 0
+  const before = own.length === 0 ? factBefore(recording, n) : null
+  return [
+    ...(before === null ? [] : [`It stopped after the fact ${before}.`]),
+    `The ${String(more.length + 1)} recorded facts from fact ${String(n)} on did not come because it stopped: they are no differences of their own.`,
+  ]
+}
+
 export const differenceLines = (
   recording: Recording,
   [first, ...later]: readonly Difference[],

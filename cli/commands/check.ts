@@ -152,7 +152,8 @@ const SOUND =
   "Nothing is wrong with the file, and no rule that 'check' knows is broken. 'why' tells about an order."
 const SOUND_REST = "No rule that 'check' knows is broken by the other rows. 'why' tells about an order."
 /** A whole log can be run again. */
-const RERUN = " 'rerun' shows whether the build did anything else than this code, which no rule may see."
+const RERUN =
+  " That doesn't clear the app: a build can go wrong where no rule looks. 'rerun' shows whether the build did anything else than this code."
 
 /** A row that this build cannot read may hold what is wrong, so that nothing can be said of the whole file (X330). */
 const unreadText = (rows: number): string =>

@@ -1,3 +1,7 @@
+import type { OrderUid } from '../../src/events/kernel'
+import { orderUidOf } from '../../src/events/logFile/causality'
+import type { OrderTokens } from '../../src/events/logFile/eventWords'
+import { orderTokens } from '../../src/events/logFile/orderTokens'
 import { readHead } from '../../src/events/logFile/rowHead'
 import { encodeRow } from '../../src/events/rows'
 import type { Fact } from '../../src/events/catalogue'
@@ -11,7 +15,8 @@ import { readFacts } from '../foldLog'
 import { gapReader, gapText, lateText } from '../gaps'
 import type { Io } from '../io'
 import { orderOf } from '../orderOf'
-import { isAfter, isBefore, parsePoint, type Point } from '../point'
+import { isAfter, isBefore, type Point } from '../point'
+import { pointIn } from '../pointIn'
 import { tabLetters } from '../tabLetters'
 
 /** Each line of a log may match. */
@@ -36,7 +41,8 @@ const typeFilter = (text: string | undefined): Wanted['isType'] => {
   return (type) => patterns.some((one) => one.test(type))
 }
 
-const pointOf = (text: string | undefined): Point | null => (text === undefined ? null : parsePoint(text))
+const pointOf = async (file: string, text: string | undefined, io: Io): Promise<Point | null> =>
+  text === undefined ? null : pointIn(file, text, io)
 
 const aboutOrder = async (file: string, word: string | undefined, io: Io): Promise<Wanted['about']> => {
   if (word === undefined) return null
@@ -47,24 +53,35 @@ const aboutOrder = async (file: string, word: string | undefined, io: Io): Promi
 const isWanted = ({ isType, from, about }: Wanted, fact: Fact): boolean =>
   (isType === null || isType(fact.type)) && !isBefore(fact, from) && about?.has(fact.id) !== false
 
-const findFacts = async (file: string, wanted: Wanted, io: Io): Promise<readonly Fact[]> => {
+interface Found {
+  readonly facts: readonly Fact[]
+  readonly tokens: ReadonlyMap<OrderUid, OrderTokens>
+}
+
+const findFacts = async (file: string, wanted: Wanted, io: Io): Promise<Found> => {
   const found: Fact[] = []
+  const tokens = new Map<OrderUid, OrderTokens>()
   // A row that was stored late stands after later facts: a time ends nothing.
   const end = wanted.to !== null && 'seq' in wanted.to ? wanted.to : null
   await readFacts(file, io, { to: end }, (fact) => {
+    for (const [uid, one] of orderTokens([fact])) if (!tokens.has(uid)) tokens.set(uid, one)
     if (isWanted(wanted, fact) && !isAfter(fact, wanted.to)) found.push(fact)
   })
-  return found
+  return { facts: found, tokens }
 }
 
-const factLines = (facts: readonly Fact[], isWhole: boolean): readonly string[] => {
+/** Amounts in tokens, and whether solvers can fill an order, follow from its first fact. */
+const wordsOf = (fact: Fact, tokens: Found['tokens']): string =>
+  factText(fact, tokens.get(orderUidOf(fact) ?? '') ?? null)
+
+const factLines = ({ facts, tokens }: Found, isWhole: boolean): readonly string[] => {
   const letter = tabLetters()
   const gapOf = gapReader()
   return facts.flatMap((fact) => {
     const gap = gapOf(fact)
     const line =
       `${utcText(fact.at)} ${gapText(gap).padStart(10)}  ${letter(fact.session)} ${placeText(fact).padEnd(8)} ` +
-      `${fact.type}: ${factText(fact)}${lateText(gap)}`
+      `${fact.type}: ${wordsOf(fact, tokens)}${lateText(gap)}`
     return isWhole
       ? [line, `    ${JSON.stringify(readHead(encodeRow(fact).json)?.data)}  (${fact.id})`]
       : [line]
@@ -77,7 +94,7 @@ export const facts: Command = {
 
 Lists the facts of the file in its order: time, time since the one before, tab, row, type and words.
   --type Order*,QuoteReceived   only these types; * stands for anything
-  --from 120, --to 2026-01-31T12:00:00Z   from a row or a time on, and up to one
+  --from 120, --to 2026-01-31T12:00:00Z   from a row or a time on, and up to one; 00:16 is enough in a file of one day
   --about 3                     only what 'trace' tells of this order: its number, its uid or the first digits of it
   --whole                       the data of each fact as well
   --json                        the facts with their data and words
@@ -91,17 +108,17 @@ Answers 1 if there is none.
     const [file = ''] = exactly(rest, 'file')
     const wanted: Wanted = {
       isType: typeFilter(options['type']),
-      from: pointOf(options['from']),
-      to: pointOf(options['to']),
+      from: await pointOf(file, options['from'], io),
+      to: await pointOf(file, options['to'], io),
       about: await aboutOrder(file, options['about'], io),
     }
-    const found = await findFacts(file, wanted, io)
+    const { facts: found, tokens } = await findFacts(file, wanted, io)
     const shown = found.slice(0, MAX_LISTED)
-    if (switches.has('json')) io.out(json(found.map((fact) => ({ ...fact, words: factText(fact) }))))
+    if (switches.has('json')) io.out(json(found.map((fact) => ({ ...fact, words: wordsOf(fact, tokens) }))))
     else
       io.out(
         [
-          ...factLines(shown, switches.has('whole')),
+          ...factLines({ facts: shown, tokens }, switches.has('whole')),
           ...(found.length > MAX_LISTED
             ? [`... and ${String(found.length - MAX_LISTED)} more; --from, --to and --type leave fewer.`]
             : []),

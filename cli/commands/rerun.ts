@@ -12,9 +12,17 @@ import { type InputFilter, inputListing, shownInputs } from '../inputList'
 import type { Io } from '../io'
 import { orderOf } from '../orderOf'
 import { changeOptions, parseChange } from '../parseChange'
-import { parsePoint } from '../point'
+import { pointIn } from '../pointIn'
 import { readRecordingFile, type RecordingFile } from '../readRecordingFile'
-import { aboutLines, differenceLines, endLines, sameLine, short } from '../rerunText'
+import {
+  aboutLines,
+  differenceLines,
+  endLines,
+  sameLine,
+  short,
+  unplayedLines,
+  untilStop,
+} from '../rerunText'
 import { thisBuild } from '../thisBuild'
 import { oneLine } from '../visible'
 
@@ -59,6 +67,7 @@ const plainOutcome = ({ recording, redaction, others }: RecordingFile, build: st
   const { departure, unrecorded, broken, askedOtherwise } = again
   const isSame = found.length + askedOtherwise.length === 0 && unrecorded === null && broken === null
   const isHidden = !isSame && redaction !== 'none'
+  const until = untilStop(found, unrecorded !== null || broken !== null)
   return {
     code: isSame ? 0 : 1,
     plain: {
@@ -75,8 +84,9 @@ const plainOutcome = ({ recording, redaction, others }: RecordingFile, build: st
       ...aboutLines(recording, build),
       ...(others.length === 0 ? [] : [othersText(others, recording.start.build)]),
       ...(isSame ? [sameLine(recording, build)] : []),
-      ...differenceLines(recording, found),
+      ...differenceLines(recording, until.own),
       ...endLines(again),
+      ...unplayedLines(recording, until),
       ...(isHidden ? [HIDDEN] : []),
     ],
   }
@@ -91,9 +101,9 @@ const whatIfOutcome = (recording: Recording, change: Change, build: string): Out
   }
 }
 
-const timeOf = (text: string | undefined, otherwise: number): number => {
+const timeOf = async (file: string, text: string | undefined, otherwise: number, io: Io): Promise<number> => {
   if (text === undefined) return otherwise
-  const point = parsePoint(text)
+  const point = await pointIn(file, text, io)
   if ('time' in point) return point.time
   throw new Failure(`'${text}' is no time like 2026-01-31T12:00:00Z.`)
 }
@@ -105,9 +115,10 @@ const filterOf = async (
 ): Promise<InputFilter> => ({
   port: options['port'] ?? null,
   order: options['order'] === undefined ? null : await orderOf(file, options['order'], io),
-  from: timeOf(options['from'], -Infinity),
-  to: timeOf(options['to'], Infinity),
+  from: await timeOf(file, options['from'], -Infinity, io),
+  to: await timeOf(file, options['to'], Infinity, io),
   isWhole: switches.has('whole'),
+  isChange: switches.has('changes'),
 })
 
 export const rerun: Command = {
@@ -124,7 +135,8 @@ stands for the recorded pseudonym. The output says when another build wrote the 
   --inputs           lists the inputs with their numbers instead of running; the times of the device and corrected ones
     --port orderBook           only those of a port, or of 'orderBook.quote'; acts of the user are of the port 'act'
     --order <order>            only those that name an order, by its number in 'orders' or its uid; also questions without an answer
-    --from <time> --to <time>  only those in between, by the device's clock
+    --from <time> --to <time>  only those in between, by the device's clock; 00:16 is enough in a file of one day
+    --changes                  only answers that differ from the one before to the same question, acts, and what got no answer
     --whole                    questions and answers in full
   --skip N           what if input N had not arrived,
   --delay N=MS       or had arrived MS milliseconds later,
@@ -134,7 +146,7 @@ Exits with 0 for the same events, 1 for a difference, 2 when the file holds noth
   run: async (words, io) => {
     const { rest, options, switches } = parseArgs(words, {
       options: ['session', 'port', 'order', 'from', 'to', ...changeOptions],
-      switches: ['json', 'inputs', 'whole'],
+      switches: ['json', 'inputs', 'whole', 'changes'],
     })
     const [file = ''] = exactly(rest, 'file')
     const read = await readRecordingFile(file, options['session'] ?? null, io)

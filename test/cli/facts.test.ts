@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { FILLED, LOST } from '../support/orderStory'
+import { OrderFilled, OrderPlaced } from '../../src/events/orders/events'
+import { anOrderRequest } from '../support/orderRequest'
+import { FILLED, linesOfFacts, LOST, story } from '../support/orderStory'
 import { aLog, jsonOf, runCli } from './support/cli'
 
 const linesOf = async (...words: readonly string[]): Promise<readonly string[]> =>
@@ -30,6 +32,35 @@ describe('facts', () => {
     expect(rows.map((line) => /row (\d+)/.exec(line)?.[1])).toEqual(['2', '3', '4'])
     const times = await linesOf('--from', '2026-01-01T00:00:06Z', '--to', '2026-01-01T00:00:08Z')
     expect(times.map((line) => line.slice(17, 19))).toEqual(['06', '07', '08'])
+  })
+
+  it('from a time without a date on, if the file is of one day', async () => {
+    expect(await linesOf('--from', '00:00:06')).toEqual(await linesOf('--from', '2026-01-01T00:00:06Z'))
+    const [first, last] = story([OrderPlaced({ uid: LOST })], [OrderPlaced({ uid: LOST })])
+    if (first === undefined || last === undefined) throw new Error('two facts')
+    const ofTwoDays = aLog(linesOfFacts([first, { ...last, at: last.at + 86_400_000 }]))
+    const { code, err } = await runCli(['facts', ofTwoDays, '--from', '00:00'])
+    expect([code, err]).toEqual([2, expect.stringContaining("'00:00' has no date")])
+  })
+
+  it('says of an order that waits for its signature on chain that solvers can’t fill it, and amounts in tokens', async () => {
+    const byKey = anOrderRequest()
+    const { uid, params } = byKey.data
+    const request = { ...byKey, data: { ...byKey.data, scheme: 'presign' as const } }
+    const filled = OrderFilled({
+      ...{
+        uid,
+        executedSellAmount: params.sellAmount,
+        executedBuyAmount: params.buyAmount,
+        transactionHash: null,
+      },
+    })
+    const file = aLog(linesOfFacts(story([request], [OrderPlaced({ uid })], [filled])))
+    const { out } = await runCli(['facts', file, '--from', '2'])
+    expect(out).toContain(
+      'OrderPlaced: The order book has the order. Solvers can’t fill it before it is signed',
+    )
+    expect(out).toMatch(/OrderFilled: Filled: \S+ WETH sold/)
   })
 
   it('about an order, by its number or its uid, with its data on demand', async () => {

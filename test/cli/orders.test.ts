@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ClockOffsetMeasured } from '../../src/events/chain/events'
 import { OrderPlaced } from '../../src/events/orders/events'
 import { anOrderRequest } from '../support/orderRequest'
 import { FILLED, linesOfFacts, LOST, story } from '../support/orderStory'
@@ -31,6 +32,14 @@ describe('orders', () => {
       '(its end has passed, and no answer says how it ended)',
     )
     expect((await runCli(['why', aLog(linesOfFacts(last)), '1'])).out).toContain('Why: Its deadline was')
+  })
+
+  it('has the time by the device’s clock where the corrected one differs by more than a minute (X386)', async () => {
+    const measured = (offsetMs: number) => ClockOffsetMeasured({ chainId: 1, offsetMs, skewMs: 0 })
+    const listed = async (offsetMs: number): Promise<string> =>
+      (await runCli(['orders', aLog(linesOfFacts(story([measured(offsetMs)], [request])))])).out
+    expect(await listed(-780_000)).toContain('(at 2026-01-01T00:13:01Z by the device’s clock)')
+    expect(await listed(-60_000)).not.toContain('device')
   })
 
   it('gives numbers that why and trace take', async () => {

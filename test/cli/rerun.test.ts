@@ -293,6 +293,43 @@ describe('rerun', () => {
     expect(out).toMatch(/\n {8}asked orderBook\.placeOrder\(\{.*"signature":"signature:0x.*\n {8}answer \{/)
   })
 
+  it('lists the ports for a name that none of them has (X388)', async () => {
+    const { code, out, err } = await runCli(['rerun', aRecording(), '--inputs', '--port', 'order'])
+    expect([code, out]).toEqual([2, ''])
+    expect(err).toMatch(/^The recording has no port 'order'\. Its ports: act, .*orderBook, .*\n$/)
+  })
+
+  it('lists only answers that differ from the one before to the same question (X388)', async () => {
+    const words = ['rerun', aRecording(), '--inputs', '--port', 'orderBook.accountOrders']
+    const linesOf = async (...more: readonly string[]): Promise<readonly string[]> =>
+      (await runCli([...words, ...more])).out.split('\n').filter((line) => line.includes(' answered '))
+    const [all, changed] = [await linesOf(), await linesOf('--changes')]
+    const said = (line: string): string => line.slice(line.indexOf(' answered '))
+    expect(changed.length).toBeLessThan(all.length)
+    expect(changed.map(said)).toEqual(all.map(said).filter((line, i, before) => line !== before[i - 1]))
+  })
+
+  it('takes a time without a date in a file of one day', async () => {
+    const file = aRecording()
+    const listed = async (from: string): Promise<string> =>
+      (await runCli(['rerun', file, '--inputs', '--from', from])).out
+    expect(await listed('00:00:01')).toBe(await listed('2026-01-01T00:00:01Z'))
+  })
+
+  it('lists what did not come because it stopped in one line, and not as differences (X389)', async () => {
+    const isAsk = '"ask":"orderBook.placeOrder"'
+    const changed = withSums(text.replaceAll(isAsk, '"ask":"orderBook.unknown"'))
+    expect(changed).not.toBe(text)
+    const { code, out } = await runCli(['rerun', aRecording(changed)])
+    expect(code).toBe(1)
+    expect(out).toContain(
+      'It stopped at a question that the recording has no answer to: orderBook.placeOrder',
+    )
+    expect(out).toMatch(/It stopped after the fact \d+ /)
+    expect(out).toMatch(/The \d+ recorded facts from fact \d+ on did not come because it stopped/)
+    expect(out).not.toContain('a recorded fact did not come')
+  })
+
   it('lists the signature and the POST of an order also where no answer names it', async () => {
     const unanswered = withPostsAnswered((note) => ({
       ...note,

@@ -3,7 +3,12 @@ import { checksum } from '../../src/events/kernel/checksum'
 import { aHeader } from '../support/logFiles'
 import { FILLED, linesOfFacts, LOST, story } from '../support/orderStory'
 import { anOrderRequest } from '../support/orderRequest'
-import { ClockOffsetMeasured, ConnectivityChanged, SessionStarted } from '../../src/events/chain/events'
+import {
+  BlockSeen,
+  ClockOffsetMeasured,
+  ConnectivityChanged,
+  SessionStarted,
+} from '../../src/events/chain/events'
 import {
   OrderPlaced,
   OrdersCheckFailed,
@@ -11,7 +16,7 @@ import {
   OrderSigned,
 } from '../../src/events/orders/events'
 import { SlippageSet } from '../../src/events/settings/events'
-import type { Fact } from '../../src/events/catalogue'
+import type { AppEvent, Fact } from '../../src/events/catalogue'
 import { priceLeft } from '../support/priceLeft'
 import { aFolder, aLog, jsonOf, runCli, storyLines } from './support/cli'
 import { inEnglish } from '../support/inEnglish'
@@ -49,7 +54,33 @@ const late = at(
   ...[0, 50, 10, 50, 651],
 )
 
+const block = (number: number): AppEvent =>
+  BlockSeen({ chainId: 1, number, timestamp: START / 1000 + number * 12 })
+
 describe('trace', () => {
+  it('says once that the chain’s newest block went back, and not of a short reorganization (X386)', async () => {
+    const facts = story(
+      ...[block(95), block(94), block(96), block(31), block(32), block(97), block(40)].map(
+        (event) => [event] as const,
+      ),
+    )
+    const { out } = await runCli(['trace', aLog(linesOfFacts(facts))])
+    expect(out.match(/went back from \d+ to \d+, which is \S+ \w+ older/g)).toEqual([
+      'went back from 96 to 31, which is 13.0 min older',
+      'went back from 97 to 40, which is 11.4 min older',
+    ])
+  })
+
+  it('states no more of a clock than what the newest block says', async () => {
+    const clocks = story(
+      [began],
+      ...[-780_000, 780_000].map((offsetMs) => [ClockOffsetMeasured({ chainId: 1, offsetMs })] as const),
+    )
+    const { out } = await runCli(['trace', aLog(linesOfFacts(clocks))])
+    expect(out).toContain('The newest block is 13.0 min behind the device’s clock, and its time is used.')
+    expect(out).toContain('The newest block is 13.0 min ahead of the device’s clock, so its time is used.')
+  })
+
   it('reports the story of an order with its causes, its times and what went on around it', async () => {
     const { code, out } = await runCli(['trace', LOST, aLog()])
     expect(code).toBe(0)

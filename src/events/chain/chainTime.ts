@@ -69,6 +69,14 @@ export const acceptedOffset = (
 /** Whether two offsets of the same chain differ by no more than the age of a block. */
 export const isSameOffset = (a: number, b: number): boolean => Math.abs(a - b) <= TOLERANCE_MS
 
+/**
+ * Whether a block is too old to tell the time (X385): its offset is below `knownMs`, which was measured since the device's clock
+ * was last set. Both clocks run equally fast, so no newest block is that old; its endpoint is behind. A block that agrees with the
+ * device's clock (0) always counts.
+ */
+export const isOffsetOfOldBlock = (offsetMs: number, knownMs: number): boolean =>
+  offsetMs !== 0 && offsetMs < knownMs && !isSameOffset(offsetMs, knownMs)
+
 /** The session's offset from this fact on, in ms: it was measured, or the user trusts it. Null if it stays the same. */
 export const offsetOf = (fact: Fact): number | null => {
   if (fact.type === 'ClockOffsetMeasured') return fact.data.offsetMs

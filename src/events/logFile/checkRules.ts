@@ -17,6 +17,7 @@ export const RULES = {
   terms: 'the signed amounts follow from the quote and the slippage',
   notified: 'a tab reads what another tab has stored when it is notified',
   asked: 'a tab that follows an open order asks for its orders again and again',
+  planned: 'a cancellation that its user planned is asked for once the order book has the order',
   cancels: 'only the order that its user chose is cancelled',
   sends: 'only an order that its user placed is signed and posted',
   question: 'a price is requested for what stands in its form, and for the life that orders have',

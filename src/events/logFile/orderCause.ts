@@ -86,7 +86,7 @@ export function* orderCauseInSteps(
   ...[facts, orders, uid, options = {}]: Asked
 ): Generator<undefined, OrderCause | null> {
   const { found = [], isWhole = false, until, ...more } = options
-  const { recorded = unrecorded, closedSince = unknownPages, ...known } = more
+  const { recorded = unrecorded, closedSince = unknownPages, createdAt = null, ...known } = more
   const order = orderByUid(orders, uid)
   const own = facts.filter((fact) => orderUidOf(fact) === uid && DECISIVE.has(fact.type))
   const [first] = own
@@ -97,7 +97,7 @@ export function* orderCauseInSteps(
   const end = until ?? facts.reduce((latest, { at }) => Math.max(latest, at), first.at)
   const [gravest, ...others] = yield* causesOf(evidence, own, { found, until: end, ...known })
   yield
-  const around = aroundCauses(evidence, recorded, closedSince)
+  const around = aroundCauses(evidence, recorded, closedSince, createdAt)
   yield
   const shown = new Set([gravest, ...others, ...around].flatMap(({ shownBy }) => shownBy))
   const deciding = facts.filter((fact) => own.includes(fact) || shown.has(fact.id))

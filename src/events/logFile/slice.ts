@@ -183,9 +183,10 @@ export const sliceOf = (uid: OrderUid, from: 'log' | 'slice' = 'log'): Slice => 
     at <= firstAt &&
     endOfUid(String(field(readHead(json)?.data, 'uid'))) >= firstAt
 
-  const isInItsTabs = ({ id, type, at, session }: Head): boolean =>
+  const isInItsTabs = ({ id, type, at, n, session }: Head): boolean =>
     sessions.has(session) &&
     (CLOCKS.has(type) ||
+      (context.wentBack(id) && session === asked?.session && n < asked.n) ||
       stops.isAround(id) ||
       ((AROUND.has(type) || context.isRecovery(id)) && isBeforeEnd(at)))
 

@@ -15,6 +15,7 @@ type Head = NonNullable<ReturnType<typeof skimHead>>
 const FEW_BLOCKS = 3
 
 interface Block {
+  readonly n: number
   readonly id: string
   readonly number: number
 }
@@ -47,6 +48,8 @@ export interface SliceContext {
   readonly openPages: () => readonly string[]
   /** Ids of the facts about the owner's approvals of these tokens: the last one for each spender before this time, and all after it. */
   readonly approvalsOf: (tokens: ReadonlySet<string>, from: UnixMs) => ReadonlySet<string>
+  /** Whether the row is a newest block that another one went back from, or that one. */
+  readonly wentBack: (id: string) => boolean
   /** Whether a block ended a time without blocks. */
   readonly isRecovery: (id: string) => boolean
 }
@@ -71,6 +74,7 @@ export const sliceContext = (owner: string, end: UnixMs, from: 'log' | 'slice'):
   const first = new Map<string, Block>()
   const failing = new Set<string>()
   const recoveries = new Set<string>()
+  const back = new Set<string>()
 
   const seeTransaction = ({ id, type, at }: Head, json: string): void => {
     const data = readHead(json)?.data
@@ -87,8 +91,14 @@ export const sliceContext = (owner: string, end: UnixMs, from: 'log' | 'slice'):
     approvals.get(name)?.facts.add(id)
   }
 
-  const seeBlock = ({ id, session }: Head, json: string): void => {
-    const block = { id, number: Number(field(readHead(json)?.data, 'number')) }
+  const seeBlock = ({ id, session, n }: Head, json: string): void => {
+    const block = { id, n, number: Number(field(readHead(json)?.data, 'number')) }
+    const before = newest.get(session)
+    // In another pass, the block before the first one is the last one.
+    if (before !== undefined && before.n < n && before.number > block.number + FEW_BLOCKS) {
+      back.add(before.id)
+      back.add(id)
+    }
     newest.set(session, block)
     if (!first.has(session)) first.set(session, block)
     if (failing.delete(session)) recoveries.add(id)
@@ -152,6 +162,7 @@ export const sliceContext = (owner: string, end: UnixMs, from: 'log' | 'slice'):
     },
     openPages: pages.ids,
     isRecovery: (id) => recoveries.has(id),
+    wentBack: (id) => back.has(id),
   }
 }
 

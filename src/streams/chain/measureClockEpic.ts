@@ -1,6 +1,12 @@
 import { type Observable, EMPTY, filter, mergeMap, of } from 'rxjs'
 import type { AppEvent } from '../../events/catalogue'
-import { acceptedOffset, isClockMeasured, isSameOffset, offsetAfterSet } from '../../events/chain/chainTime'
+import {
+  acceptedOffset,
+  isClockMeasured,
+  isOffsetOfOldBlock,
+  isSameOffset,
+  offsetAfterSet,
+} from '../../events/chain/chainTime'
 import { ClockDoubted, ClockOffsetMeasured } from '../../events/chain/events'
 import { because, toUnixMs } from '../../events/kernel'
 import type { Epic } from '../Epic'
@@ -12,7 +18,7 @@ import { ofType } from '../operators/ofType'
  * agree, because orders end by time only after it (ADR 20), and so is the first after the device's clock was set; after that an offset is reported only when it moved by more
  * than the tolerance: every block is a few seconds old when it arrives, and those seconds are noise. A block too far
  * from the device's clock changes no offset, because it may be the word of a single endpoint: it is a doubt, which the
- * user settles (X63).
+ * user settles (X63). An endpoint that falls behind puts no clock back (X385).
  */
 export const measureClockEpic: Epic = ({ fact$, state$ }, { clock }) =>
   fact$.pipe(
@@ -34,9 +40,11 @@ export const measureClockEpic: Epic = ({ fact$, state$ }, { clock }) =>
         return isKnown ? EMPTY : of(because(fact, ClockDoubted({ chainId, offsetMs: difference, skewMs })))
       }
       const known = chain.clockOffsetMs
+      const isMeasured = isClockMeasured(chain, chainId, skewMs)
+      if (isMeasured && isOffsetOfOldBlock(offsetMs, known)) return EMPTY
       const isNews =
         doubt !== null ||
-        !isClockMeasured(chain, chainId, skewMs) ||
+        !isMeasured ||
         (offsetMs === 0 ? known !== 0 : !isSameOffset(offsetMs, known) || known === 0)
       return isNews ? of(because(fact, ClockOffsetMeasured({ chainId, offsetMs, skewMs }))) : EMPTY
     }),

@@ -4,6 +4,7 @@ import type { AppEvent } from '../../../src/events/catalogue'
 import { SessionStarted } from '../../../src/events/chain/events'
 import { cancelRecordReader } from '../../../src/events/logFile/check/cancelRecords'
 import { rowsReader } from '../../../src/events/logFile/check/rowsSeen'
+import { RULES } from '../../../src/events/logFile/checkRules'
 import type { Known } from '../../../src/events/logFile/why/known'
 import {
   type CancellationError,
@@ -13,6 +14,7 @@ import {
   OrderCancellationRequested,
   OrderFilled,
   OrderPlaced,
+  OrderPostingStopped,
   OrderSigned,
 } from '../../../src/events/orders/events'
 import {
@@ -44,6 +46,7 @@ const filled = OrderFilled({
   executedBuyAmount: params.buyAmount,
   transactionHash: null,
 })
+const planned = OrderCancellationPlanned({ uid })
 const asked = OrderCancellationRequested({ uid })
 const accepted = OrderCancellationAccepted({ uid })
 const failed = (error: CancellationError): AppEvent => OrderCancellationFailed({ uid, error })
@@ -67,7 +70,7 @@ describe('an order whose cancellation was lost, and that was filled (X315)', () 
     ['the order book rejected it', [asked, failed({ tag: 'rejected', status: 400 })], 'service'],
     ['its tab was closed', [asked, failed({ tag: 'interrupted' })], 'browser'],
     ['the wallet did not sign it', [asked, failed({ tag: 'walletFailed' })], 'wallet'],
-    ['it was planned for when the order is known', [OrderCancellationPlanned({ uid })], 'unknown'],
+    ['it was planned, and then got no answer', [planned, asked], 'unknown'],
     ['the row of its request is lost', [failed({ tag: 'unreachable' })], 'unknown'],
   ])('says first when it was asked for, that it was not confirmed, and when the fill came: %s', (...row) => {
     const [, [first, ...more], whose] = row
@@ -280,5 +283,34 @@ describe('an order that was to be cancelled on chain, and was filled (X316)', ()
     ],
   ])('is not explained by it where %s', (_, events, id) => {
     expect(causeOf(...begun, ...events).answer.id).toBe(id)
+  })
+})
+
+describe('a planned cancellation that was never asked for (X384)', () => {
+  const stopped = OrderPostingStopped({ uid })
+  const [before, placed] = [begun.slice(0, 4), OrderPlaced({ uid })]
+  const told = [...before, stopped, at(planned, ASKED_MS), at(placed, 70_000), late] as const
+  const rule = `${RULES.planned}: expected OrderCancellationRequested, found none`
+
+  it('was not sent, which is said in place of a confirmation that did not come, and blames no one by itself', () => {
+    const cause = causeOf(...told)
+    expect([cause.answer.id, cause.whose]).toEqual(['why.cancelUnsent', null])
+    expect(cause.answer.values).toEqual({ asked: time(ASKED_MS), filled: time(FILLED_MS) })
+    expect(idsOf(cause)).not.toContain('why.stopped')
+  })
+
+  it('is this app’s where check finds that, and is said once', () => {
+    const cause = causeFor({ uid, found: [rule] }, ...told)
+    expect([cause.answer.id, cause.whose, cause.next?.id]).toEqual([
+      'why.cancelUnsent',
+      'app',
+      'why.next.report',
+    ])
+    expect(idsOf(cause).filter((id) => id === 'why.cancelUnsent' || id === 'why.broken')).toHaveLength(1)
+  })
+
+  it('is found before the order was filled, too', () => {
+    const cause = causeFor({ uid, found: [rule] }, ...told.slice(0, -1))
+    expect([cause.answer.id, cause.detail]).toEqual(['why.broken', rule])
   })
 })

@@ -246,6 +246,25 @@ describe('an order that was placed again', () => {
     expect([cause.answer.id, cause.whose]).toEqual(['why.twin', whose])
   })
 
+  it('while the order book’s stage had called the first one traded, and its list reported the fill late (X387)', () => {
+    const start = Date.UTC(2026, 0, 1)
+    const told = (tradedAfter: number | null, filledAfter = 200_000) =>
+      causeFor(
+        {
+          uid: twinUid,
+          tradedAt: (one) => (one === uid && tradedAfter !== null ? start + tradedAfter : null),
+        },
+        ...[quote, request, signed, placed, ...twinDone.map((one) => at(one, 60_000))],
+        at(filled, filledAfter),
+      )
+    const cause = told(50_000)
+    expect([cause.answer.id, cause.whose]).toEqual(['why.twin', 'service'])
+    expect(cause.detail).toContain('shown as open though it had been traded at 2026-01-01T00:00:50.000Z')
+    // Nothing said so, the second was placed before, or the report came soon.
+    for (const one of [told(null), told(60_001), told(50_000, 169_999)])
+      expect(idsOf(one)).not.toContain('why.twin')
+  })
+
   it('beside it on purpose, or of another amount, is no twin', () => {
     expect(idsOf(causeOf(quote, request, signed, placed, ...twinDone, filled))).not.toContain('why.twin')
     const more = anOrderRequest({ params: { sellAmount: 2n * params.sellAmount } }).data.uid

@@ -205,6 +205,77 @@ describe('measureClockEpic', () => {
   )
 })
 
+describe('an endpoint that falls behind (X385)', () => {
+  const seen = (secondsAhead: number, number: number): AppEvent =>
+    BlockSeen({ chainId: 1, number, timestamp: START_SECONDS + secondsAhead })
+
+  it(
+    'puts no clock back, however long its blocks stay old: not with lower numbers, and not once they pass the newest known one',
+    marbles((m) => {
+      const script$ = m.hot('abcdef', {
+        a: seen(0, 95),
+        b: seen(-768, 31),
+        c: seen(-300, 70),
+        d: seen(-768, 96),
+        e: seen(-31, 160),
+        f: seen(0, 230),
+      })
+      m.expect(world().emitted(measureClockEpic, script$).pipe(words)).toBeObservable('a-----', {
+        a: 'offset 0',
+      })
+    }),
+  )
+
+  it(
+    'puts back no clock that was corrected, but a block that agrees with the device’s clock does, and a newer one moves it on',
+    marbles((m) => {
+      const script$ = m.hot('abcde', {
+        a: seen(400, 1),
+        b: seen(100, 2),
+        c: seen(380, 3),
+        d: seen(500, 4),
+        e: seen(0, 5),
+      })
+      m.expect(world().emitted(measureClockEpic, script$).pipe(words)).toBeObservable('a--de', {
+        a: 'offset 400000',
+        d: 'offset 499997',
+        e: 'offset 0',
+      })
+    }),
+  )
+
+  it(
+    'ends a doubt with a block as old as the offset in use, and not with an older one',
+    marbles((m) => {
+      const script$ = m.hot('abcd', { a: seen(400, 1), b: seen(2000, 2), c: seen(100, 3), d: seen(395, 4) })
+      m.expect(world().emitted(measureClockEpic, script$).pipe(words)).toBeObservable('ab-d', {
+        a: 'offset 400000',
+        b: 'doubt 1999999',
+        d: 'offset 394997',
+      })
+    }),
+  )
+
+  it(
+    'is believed where the device’s clock was set since, by as much as both clocks show',
+    marbles((m) => {
+      const scheduler = { now: () => m.scheduler.now() }
+      const clock = {
+        now: () => FAKE_START_MS + scheduler.now() + (scheduler.now() >= 2 ? 300_000 : 0),
+        elapsed: () => scheduler.now(),
+      }
+      const script$ = m.hot('a-b', { a: seen(0, 1), b: seen(0, 2) })
+      m.expect(world({ ports: { clock } }).emitted(measureClockEpic, script$).pipe(words)).toBeObservable(
+        'a-b',
+        {
+          a: 'offset 0',
+          b: 'offset -300002',
+        },
+      )
+    }),
+  )
+})
+
 describe('a block more than 15 min from the device’s clock', () => {
   const DAY_S = 86_400
   const seen = (secondsAhead: number, number: number): AppEvent =>

@@ -26,7 +26,10 @@ export const withFindings = (
 /** Whether a broken rule is the app's doing. Rows that are out of place show that files were joined, or one was edited. */
 export const isOfApp = (text: string): boolean => !text.includes(RULES.place)
 
-/** The rules that the app broke by what it did for the order. */
+/** Whether a broken rule is about the order although its fact isn't: an approval left the order out. */
+export const isLeftOutIn = (text: string, uid: OrderUid): boolean => text.includes(`leaves out ${uid}`)
+
+/** The rules that the app broke by what it did for the order, or by what left it out. */
 export const brokenRules = (
   facts: readonly Fact[],
   violations: Violations,
@@ -35,6 +38,8 @@ export const brokenRules = (
   const ids = doneFor(facts, uid)
   return [...violations].flatMap(([place, texts]) => {
     const fact = facts[place]
-    return fact !== undefined && ids.has(fact.id) ? texts.filter(isOfApp) : []
+    return texts.filter(
+      (text) => isOfApp(text) && ((fact !== undefined && ids.has(fact.id)) || isLeftOutIn(text, uid)),
+    )
   })
 }

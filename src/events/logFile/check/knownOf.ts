@@ -4,7 +4,18 @@ import type { Judged } from './logJudge'
 
 /** What the recordings of a whole log tell 'Why?' about one order, beyond the order's own facts. */
 export const knownOf = (
-  { unknown, signatures, recorded, cancels, isImported, closedSince, openUntil }: Judged,
+  {
+    unknown,
+    signatures,
+    recorded,
+    cancels,
+    isImported,
+    closedSince,
+    openUntil,
+    createdAt,
+    tradedAt,
+    accounts,
+  }: Judged,
   uid: OrderUid,
 ): Required<Omit<Known, 'found' | 'isWhole' | 'until'>> => ({
   unknownUntil: unknown.get(uid) ?? null,
@@ -12,6 +23,9 @@ export const knownOf = (
   answeredAt: signatures.answered.get(uid) ?? null,
   cancelled: cancels.get(uid) ?? null,
   openUntil: openUntil(uid),
+  createdAt: createdAt(uid),
+  tradedAt,
+  accounts,
   recorded: () => recorded,
   isImported,
   closedSince,

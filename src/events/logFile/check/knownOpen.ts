@@ -6,8 +6,9 @@ import type { DurableState } from '../../appState'
 import { type Fact, isDurableFact } from '../../catalogue'
 import { type Atoms, type OrderUid, ownValue, type UnixMs } from '../../kernel'
 import { openSellNeed } from '../../orders/select'
-import type { Order } from '../../orders/state'
+import type { Order, Orders } from '../../orders/state'
 import { orderUidOf } from '../causality'
+import { orderWords } from '../orderWords'
 import { tabClock } from '../tabClock'
 import { expected, type FactOf, NONE } from '../rule'
 
@@ -28,12 +29,20 @@ export interface KnownOpen {
    * other tabs store.
    */
   readonly least: (request: Request, before: DurableState) => Atoms
+  /** The orders of that sum, oldest first. */
+  readonly counted: (request: Request, before: DurableState) => readonly Counted[]
   /**
    * How much they may need: those that are open, and those that were until a moment ago, of whose end the tab may not have
    * read (X354). Null if its store is lost, or it may have been frozen until a moment ago: it may know any order as open. Null, too,
    * if rows are missing from the log.
    */
   readonly most: (request: Request, before: DurableState) => Atoms | null
+}
+
+/** An order, and how much it still needs of the approved token, in atoms. */
+interface Counted {
+  readonly order: Order
+  readonly need: Atoms
 }
 
 /** An order before a fact about it, if it was open. */
@@ -44,6 +53,9 @@ interface Before {
   readonly uid: OrderUid
   readonly order: Order | undefined
 }
+
+const needOf = ({ data: { chainId, from, info } }: Request, orders: Orders, open: Orders['open']): Atoms =>
+  openSellNeed({ ...orders, open }, chainId, from, info.token.address)
 
 export const knownOpen = (): KnownOpen => {
   const open = new Map<string, ReadonlySet<OrderUid>>()
@@ -60,6 +72,19 @@ export const knownOpen = (): KnownOpen => {
     !isWhole ||
     lost.has(request.session) ||
     isRecent(clock.deviceTimeOf(request), shownAt.get(request.session) ?? -Infinity)
+  const surely = (request: Request, orders: Orders): Orders['open'] => {
+    const { session } = request
+    const uids = open.get(session)
+    if (uids === undefined || isInDoubt(request)) return {}
+    const elsewhere = new Set(
+      recentFor(request)
+        .filter((one) => one.session !== session)
+        .map(({ uid }) => uid),
+    )
+    return Object.fromEntries(
+      Object.entries(orders.open).filter(([uid]) => uids.has(uid) && !elsewhere.has(uid)),
+    )
+  }
   return {
     see: (fact, { orders }) => {
       const { type, session } = fact
@@ -80,31 +105,45 @@ export const knownOpen = (): KnownOpen => {
       const placed = Object.values(orders.open).filter(({ status }) => status !== 'placing')
       open.set(session, new Set(placed.map(({ uid }) => uid)))
     },
-    least: (request, { orders }) => {
-      const { session } = request
-      const { chainId, from, info } = request.data
-      const uids = open.get(session)
-      if (uids === undefined || isInDoubt(request)) return 0n
-      const elsewhere = new Set(
-        recentFor(request)
-          .filter((one) => one.session !== session)
-          .map(({ uid }) => uid),
-      )
-      const known = Object.entries(orders.open).filter(([uid]) => uids.has(uid) && !elsewhere.has(uid))
-      return openSellNeed({ ...orders, open: Object.fromEntries(known) }, chainId, from, info.token.address)
-    },
+    least: (request, { orders }) => needOf(request, orders, surely(request, orders)),
+    counted: (request, { orders }) =>
+      Object.values(surely(request, orders)).flatMap((order) => {
+        const need = needOf(request, orders, { [order.uid]: order })
+        return need === 0n ? [] : [{ order, need }]
+      }),
     most: (request, { orders }) => {
       if (isInDoubt(request)) return null
-      const { chainId, from, info } = request.data
       // The newest first, so that the earliest state of an order stays.
       const recent = recentFor(request).flatMap(({ order }) =>
         order === undefined ? [] : [[order.uid, order] as const],
       )
       const open = { ...orders.open, ...Object.fromEntries(recent) }
-      return openSellNeed({ ...orders, open }, chainId, from, info.token.address)
+      return needOf(request, orders, open)
     },
   }
 }
+
+/** More orders than this aren't tried in all their combinations. */
+const MOST_TRIED = 10
+
+/**
+ * The orders that an approval left out. `rest`: what it allows besides the form's own order. It may be just what some of the
+ * orders need: then it left out the others. Else it's all of them.
+ */
+export const forgottenIn = (counted: readonly Counted[], rest: Atoms): readonly Order[] => {
+  const without = (left: readonly Counted[], atoms: Atoms): readonly Order[] | null => {
+    const [first, ...others] = left
+    if (first === undefined) return atoms === 0n ? [] : null
+    const covered = first.need <= atoms ? without(others, atoms - first.need) : null
+    if (covered !== null) return covered
+    const rest = without(others, atoms)
+    return rest === null ? null : [first.order, ...rest]
+  }
+  const all = counted.map(({ order }) => order)
+  return counted.length > MOST_TRIED ? all : (without(counted, rest) ?? all)
+}
+
+const leftOutText = (order: Order): string => `; it leaves out ${order.uid} (${orderWords(order)})`
 
 /** `wanted`: what the form's own order needs. */
 export const allowedProblem = (
@@ -114,7 +153,10 @@ export const allowedProblem = (
   { open, before }: { readonly open: KnownOpen; readonly before: DurableState },
 ): readonly string[] => {
   const least = wanted + open.least(request, before)
-  if (amount < least) return [expected(`at least ${String(least)}`, amount)]
+  if (amount < least) {
+    const forgotten = forgottenIn(open.counted(request, before), amount - wanted)
+    return [`${expected(`at least ${String(least)}`, amount)}${forgotten.map(leftOutText).join('')}`]
+  }
   const besides = open.most(request, before)
   const most = besides === null ? null : wanted + besides
   return most !== null && amount > most ? [expected(`at most ${String(most)}`, amount)] : NONE

@@ -6,10 +6,12 @@ import type { Fact } from '../../catalogue'
 import type { OrderUid } from '../../kernel'
 import type { InputBatch } from '../inputs'
 import { type RecordedTab, unansweredReader } from '../unanswered'
+import { type AccountAnswers, accountAnswers } from './accountAnswers'
 import { accountChecker } from './accountRules'
 import { actChecker, type InputFinding } from './actRules'
 import { type AnswerChecker, answerChecker } from './answerRules'
 import { callChecker } from './callRules'
+import { type BookTimeReader, bookTimeReader } from './bookTimes'
 import { type CancelRecord, cancelRecordReader } from './cancelRecords'
 import { cancelChecker } from './cancelRules'
 import { figureChecker } from './figureRules'
@@ -20,6 +22,7 @@ import { rowsReader } from './rowsSeen'
 import { type PageEndReader, pageEndReader } from './pageEnds'
 import { notifiedChecker } from './notifiedRules'
 import { pauseChecker } from './pauseRules'
+import { plannedChecker } from './plannedRules'
 import { presignChecker } from './presignRules'
 import { pollChecker, type Unasked } from './pollRules'
 import { questionChecker } from './questionRules'
@@ -27,6 +30,7 @@ import { quoteChecker } from './quoteRules'
 import { retryChecker } from './retryRules'
 import { sentChecker } from './sentRules'
 import { type Signatures, signatureReader } from './signatures'
+import { type TradedReader, tradedReader } from './tradedTimes'
 import { type UnknownOrders, unknownOrders } from './unknownOrders'
 
 export interface Judged {
@@ -40,6 +44,9 @@ export interface Judged {
   readonly isImported: ImportReader['isImported']
   readonly closedSince: PageEndReader['closedSince']
   readonly openUntil: AnswerChecker['openUntil']
+  readonly createdAt: BookTimeReader['createdAt']
+  readonly tradedAt: TradedReader['tradedAt']
+  readonly accounts: Omit<AccountAnswers, 'seeInputs'>
 }
 
 export interface LogJudge {
@@ -57,7 +64,7 @@ export const logJudge = (): LogJudge => {
   const others = [
     ...[actChecker, questionChecker, quoteChecker, sentChecker, cancelChecker, retryChecker],
     ...[fillChecker, pauseChecker, accountChecker, figureChecker, callChecker, marketChecker],
-    ...[notifiedChecker, presignChecker],
+    ...[notifiedChecker, presignChecker, plannedChecker],
   ]
   const checkers = [...others.map((checker) => checker(seen)), answers, polls]
   const unknown = unknownOrders(seen)
@@ -66,9 +73,12 @@ export const logJudge = (): LogJudge => {
   const pages = pageEndReader(seen)
   const unanswered = unansweredReader()
   const cancels = cancelRecordReader(seen)
+  const times = bookTimeReader()
+  const accounts = accountAnswers(seen)
+  const traded = tradedReader()
   const readers = [...checkers, unknown, signatures]
-  const seesFacts = [seen, ...checkers, unknown, pages].flatMap(({ seeFact }) => seeFact ?? [])
-  const seesInputs = [...readers, imports, unanswered, cancels, pages]
+  const seesFacts = [seen, ...checkers, unknown, pages, traded].flatMap(({ seeFact }) => seeFact ?? [])
+  const seesInputs = [...readers, imports, unanswered, cancels, pages, times, accounts]
   return {
     seeFact: (fact) => {
       for (const seeFact of seesFacts) seeFact(fact)
@@ -86,6 +96,9 @@ export const logJudge = (): LogJudge => {
       isImported: imports.isImported,
       closedSince: pages.closedSince,
       openUntil: answers.openUntil,
+      createdAt: times.createdAt,
+      tradedAt: traded.tradedAt,
+      accounts,
     }),
   }
 }

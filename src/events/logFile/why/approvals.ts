@@ -2,12 +2,12 @@
 import { foldDurable } from '../../app'
 import { noDurableState } from '../../appState'
 import { type Fact, type FactOfType, isDurableFact } from '../../catalogue'
-import type { Atoms } from '../../kernel'
+import type { Atoms, UnixMs } from '../../kernel'
 import { mightBeSent } from '../../transactions/mightBeSent'
 import { transactionById } from '../../transactions/transactionById'
 import { amountValue, logMessage, timeValue } from '../logMessage'
 import type { LoweredApproval } from '../loweredApprovals'
-import type { Cause } from './cause'
+import type { Cause, Whose } from './cause'
 
 type Requested = FactOfType<'TransactionRequested'>
 type Reading = FactOfType<'BalancesRead'>
@@ -39,6 +39,24 @@ export const withEffect = (facts: readonly Fact[], requests: readonly Requested[
 
 export const amountOf = ({ data: { info } }: Requested): Atoms =>
   info.type === 'approval' ? info.amount : 0n
+
+/** Whether the approval had its receipt by then. */
+export const isMinedBy = (
+  minedApprovals: readonly FactOfType<'TransactionMined'>[],
+  { data: { id } }: Requested,
+  then: UnixMs,
+): boolean => minedApprovals.some((mined) => mined.data.id === id && mined.at <= then)
+
+/**
+ * Who wanted an allowance below `need`. Some tokens take a new allowance only after 0, so this app requests 0 first by itself.
+ * Then the amount of the second step is this app's, and the wallet's user is to blame only if that step never followed
+ * (`isBack`: it did).
+ */
+export const approverOf = ({ data: { then } }: Requested, need: Atoms, isBack: boolean): Whose | null => {
+  if (then === null) return 'trader'
+  if (then < need) return 'app'
+  return isBack ? null : 'wallet'
+}
 
 /** Whether the read allowance follows from the approval: it is the approved amount, or what orders left of it. */
 export const isReadAfter = (

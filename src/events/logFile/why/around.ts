@@ -4,6 +4,7 @@ import { durationValue, logMessage, timeValue } from '../logMessage'
 import type { Around, AroundId, Whose } from './cause'
 import type { Evidence } from './evidence'
 import { isOutage, type OutageKind, outagesIn, type Recorded } from './outages'
+import { otherTimes } from './otherTimes'
 import { type StretchKind, stretchesOfKind, type TabStretch } from './stretches'
 import { unfollowed } from './unfollowed'
 
@@ -11,7 +12,10 @@ import { unfollowed } from './unfollowed'
 const WORTH_MS = 30_000
 
 interface Watch {
-  readonly said: Exclude<AroundId, 'why.storageLost' | 'why.otherTab' | 'why.unfollowed'>
+  readonly said: Exclude<
+    AroundId,
+    'why.storageLost' | 'why.otherTab' | 'why.unfollowed' | 'why.deviceTime' | 'why.bookTime'
+  >
   readonly whose: Whose | null
   readonly what: StretchKind
   /** Once the order book has the order, it needs this tab no more. */
@@ -62,6 +66,7 @@ export const aroundCauses = (
   evidence: Evidence,
   recorded: Recorded,
   closedSince: (then: UnixMs) => UnixMs | null,
+  createdAt: UnixMs | null,
 ): readonly Around[] => {
   const life = evidence.to - evidence.from
   // An earlier build's slice has no blocks, so it doesn't have the end of such a period either.
@@ -84,6 +89,7 @@ export const aroundCauses = (
       next: null,
       shownBy: ids,
     })),
+    ...otherTimes(evidence, createdAt),
     ...lostStore(evidence),
     // A page that was closed says more than that another one wrote the rest.
     ...(closed === null ? otherTab(evidence) : []),

@@ -19,23 +19,25 @@ import { type HeldRecipient, nameOf, receiverIn, recipientAfter } from '../typed
 import { type PossibleSettings, problemWithAll, unstoredSettings } from '../unstoredSettings'
 import type { Cause } from './cause'
 import { type Evidence, hasHole } from './evidence'
+import { unsentByApp } from './filledAnyway'
 import { signedCauses } from './signed'
 
 /**
- * `found`: the violations that `check` finds for the order, for readers of the whole log. `letPass`: what it lacked at
- * the press.
+ * `found`: the violations that `check` finds for the order, for readers of the whole log. `byApp`: what it lacked
+ * because of this app.
  */
 export const brokenCauses = (
   evidence: Evidence,
   found: readonly string[],
-  letPass: readonly Cause[],
+  byApp: readonly Cause[],
 ): readonly Cause[] => {
   const told = [
     ...toldCauses(evidence),
     ...receiverCauses(evidence),
     ...signedCauses(evidence),
     ...endedEarly(evidence),
-    ...letPass,
+    ...unsentByApp(evidence, found),
+    ...byApp,
   ]
   const left = found.filter((text) => !told.some(({ rule }) => rule !== undefined && text.includes(rule)))
   if (left.length === 0) return told

@@ -17,6 +17,7 @@ export type Whose =
 export type CauseId =
   | 'why.filled'
   | 'why.cancelLost'
+  | 'why.cancelUnsent'
   | 'why.cancelOnChain'
   | 'why.paidTo'
   | 'why.learnedLate'
@@ -55,6 +56,7 @@ export type CauseId =
   | 'why.fundsFell'
   | 'why.fundsBack'
   | 'why.usedByOther'
+  | 'why.safeAhead'
   | 'why.takenLater'
   | 'why.told'
   | 'why.endedEarly'
@@ -65,6 +67,7 @@ export type CauseId =
   | 'why.stale'
   | 'why.clock'
   | 'why.clockFast'
+  | 'why.clockBehind'
   | 'ended.unwatched'
   | 'ended.cancelledHere'
   | 'ended.cancelledElsewhere'
@@ -96,6 +99,8 @@ export type AroundId =
   | 'why.balancesSilent'
   | 'why.storageLost'
   | 'why.otherTab'
+  | 'why.deviceTime'
+  | 'why.bookTime'
   | 'why.unfollowed'
 
 export interface Cause<Id extends string = CauseId> {

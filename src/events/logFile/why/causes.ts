@@ -13,6 +13,7 @@ import { shortages } from './funds'
 import type { Known } from './known'
 import { lacksOf } from './lacks'
 import { VAGUE } from './missing'
+import { clockBehind } from './otherTimes'
 import { sentLate } from './sentLate'
 import { settledCause } from './settledCause'
 import { goneSettings } from './settingsGone'
@@ -25,6 +26,8 @@ import { learnedLate, paidTo, slippageSet } from './unexpected'
 import { gravestFirst } from './weights'
 
 const notImported = (): boolean => false
+const notTraded = (): null => null
+const NO_ANSWERS: NonNullable<Known['accounts']> = { lastEnough: () => null, noncesOf: () => [] }
 
 /** `own`: the decisive facts about the order. `until`: the end of the log. Gravest first, with a pause after each part. */
 export function* causesOf(
@@ -39,26 +42,30 @@ export function* causesOf(
     openUntil = null,
     cancelled = null,
     isImported = notImported,
+    tradedAt = notTraded,
+    accounts = NO_ANSWERS,
   }: Known & { readonly found: readonly string[]; readonly until: UnixMs },
 ): Generator<undefined, readonly [Cause, ...(readonly Cause[])]> {
   const { order } = evidence
+  const isOver = order.status === 'expired'
   const status = statusCause(own, order, until, { signedAt, answeredAt })
   const isFilled = order.status === 'fulfilled' || order.executed !== null
   const cancelledRest = order.status === 'cancelled' ? [cancelCause(own, order)] : []
-  const twin = twinOf(evidence)
+  const twin = twinOf(evidence, tradedAt)
   const again = [...takenLater(evidence), ...(twin === null ? [] : [twin.cause])]
   const settled = settledCause(evidence, until, openUntil)
-  const lacks = CAN_LACK.has(order.status) ? shortages(evidence) : []
-  const letPass = lacks.filter(({ isLetPass }) => isLetPass).flatMap(({ causes }) => causes)
+  const lacks = CAN_LACK.has(order.status) ? shortages(evidence, accounts) : []
+  const byApp = lacks.filter(({ isByApp }) => isByApp).flatMap(({ causes }) => causes)
   const price = isFilled ? fillCauses(evidence) : []
   const isWorse = price.some(({ said }) => said.id !== 'why.better')
   const slippage = isWorse ? slippageSet(evidence, isImported) : null
   yield
-  const broken = brokenCauses(evidence, found, letPass)
+  const broken = brokenCauses(evidence, found, byApp)
   yield
   const late = sentLate(evidence)
   yield
   const ending = (late === null ? signedLate(evidence, status, answeredAt) : null) ?? status
+  const isToldUnsent = broken.some(({ rule }) => rule === RULES.planned)
   const isToldReceiver = !broken.some(({ rule }) => rule === RULES.receiver)
   const [head = status, ...rest] = gravestFirst({
     broken,
@@ -69,7 +76,7 @@ export function* causesOf(
           ...lacksOf(
             evidence,
             own,
-            lacks.filter(({ isLetPass }) => !isLetPass),
+            lacks.filter(({ isByApp }) => !isByApp),
             until,
           ),
           unknown: unknownCauses(unknownUntil),
@@ -80,7 +87,7 @@ export function* causesOf(
     ...(isFilled
       ? {
           unexpected: [
-            ...filledAnyway(evidence, cancelled),
+            ...filledAnyway(evidence, cancelled, isToldUnsent),
             ...learnedLate(evidence),
             ...(settled === null ? [] : [settled]),
             ...paidTo(evidence, isToldReceiver),
@@ -92,7 +99,10 @@ export function* causesOf(
         }
       : // The status of what was not sent blames the wallet.
         {
-          state: late?.isUnsent === true ? [] : [clockCause(evidence, status) ?? ending],
+          state:
+            late?.isUnsent === true
+              ? []
+              : [clockCause(evidence, status) ?? (isOver ? clockBehind(evidence) : null) ?? ending],
         }),
   })
   // An answer that names no cause is given only if nothing graver is found.

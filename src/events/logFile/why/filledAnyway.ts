@@ -2,6 +2,7 @@
 import type { Fact, FactOfType } from '../../catalogue'
 import type { UnixMs } from '../../kernel'
 import type { CancelRecord } from '../check/cancelRecords'
+import { RULES } from '../checkRules'
 import { errorText } from '../errorText'
 import { choiceValue, logMessage, timeValue } from '../logMessage'
 import type { Cause, Whose } from './cause'
@@ -12,8 +13,15 @@ import { BLAMED } from './status'
 type Filled = FactOfType<'OrderFilled'>
 type Failed = FactOfType<'OrderCancellationFailed'>
 
-/** `recorded`: what a recording shows of the cancellation; null: it shows none. */
-export const filledAnyway = (evidence: Evidence, recorded: CancelRecord | null): readonly Cause[] => {
+/**
+ * `recorded`: what a recording shows of the cancellation; null: it shows none. `isToldUnsent`: `unsentByApp` says that this app
+ * never asked for it.
+ */
+export const filledAnyway = (
+  evidence: Evidence,
+  recorded: CancelRecord | null,
+  isToldUnsent: boolean,
+): readonly Cause[] => {
   const { order, own, onChain } = evidence
   const fill = own.find((fact): fact is Filled => fact.type === 'OrderFilled')
   if (order.status !== 'fulfilled' || fill === undefined) return []
@@ -23,10 +31,23 @@ export const filledAnyway = (evidence: Evidence, recorded: CancelRecord | null):
     own.some(({ type }) => CONFIRMS.has(type)) ||
     recorded?.isConfirmed === true
   if (isConfirmed) return [beforeItTookEffect(fill)]
-  return onChain === null
-    ? despiteRequest(own, fill, recorded?.pressedAt ?? null)
-    : [despiteChain(onChain, fill)]
+  if (onChain !== null) return [despiteChain(onChain, fill)]
+  return isToldUnsent ? [] : despiteRequest(own, fill, recorded?.pressedAt ?? null)
 }
+
+/** `found`: what `check` found about the order, such as a planned cancellation that this app never asked for. */
+export const unsentByApp = ({ order, own }: Evidence, found: readonly string[]): readonly Cause[] => {
+  const plan = own.find(({ type }) => type === 'OrderCancellationPlanned')
+  const fill = own.find((fact): fact is Filled => fact.type === 'OrderFilled')
+  const isFound = found.some((text) => text.includes(RULES.planned))
+  if (!isFound || order.status !== 'fulfilled' || plan === undefined || fill === undefined) return []
+  const byApp = { whose: 'app', next: logMessage('why.next.report'), rule: RULES.planned } as const
+  return [{ ...unsent(plan.at, fill), ...byApp, shownBy: [plan.id, fill.id] }]
+}
+
+const unsent = (asked: UnixMs, fill: Filled): Pick<Cause, 'said'> => ({
+  said: logMessage('why.cancelUnsent', { asked: timeValue(asked), filled: timeValue(fill.at) }),
+})
 
 /** By these the order book has the cancellation. */
 const CONFIRMS: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
@@ -91,6 +112,10 @@ const despiteRequest = (own: readonly Fact[], fill: Filled, pressedAt: UnixMs | 
   const asked = lost.find((one) => one.asked !== null)?.asked ?? pressedAt ?? failedAt
   if (asked === null || asked > fill.at) return []
   const error = lost.at(-1)?.failed?.data.error
+  // The order book may not have known the order before, and the tab or its wallet may have been gone since.
+  const isUnsent =
+    pressedAt === null && failedAt === null && !own.some(({ type }) => type === 'OrderCancellationRequested')
+  if (isUnsent) return [{ ...unsent(asked, fill), whose: null, next: null, shownBy: [fill.id] }]
   return [
     {
       said: logMessage('why.cancelLost', { asked: timeValue(asked), filled: timeValue(fill.at) }),

@@ -4,14 +4,18 @@ import { type Atoms, sameAddress } from '../../kernel'
 import { FOLLOWED_MS } from '../../orders/history'
 import { leastToFill } from '../../orders/leastToFill'
 import { orderWords } from '../orderWords'
-import { RULES } from '../checkRules'
 import { amountValue, logMessage, timeValue } from '../logMessage'
-import { amountOf, isReadAfter, loweredCause } from './approvals'
+import { amountOf, approverOf, isMinedBy, isReadAfter, loweredCause } from './approvals'
 import type { Cause, Whose } from './cause'
 import { type Evidence, hasHole } from './evidence'
+import type { Known as KnownOfOrder } from './known'
 import { leftOutCause } from './leftOut'
+import { safeAhead } from './safeAhead'
+import { letPass } from './letPass'
+import { type Known, type ShortStretch, shortStretch } from './shortStretch'
 
 type Reading = FactOfType<'BalancesRead'>
+type Answers = NonNullable<KnownOfOrder['accounts']>
 type Side = 'allowances' | 'balances'
 
 export interface Shortage {
@@ -21,8 +25,8 @@ export interface Shortage {
   readonly ms: number
   /** It did not end before the order did. */
   readonly isLasting: boolean
-  /** The order's tab had read of it before the press, and this app let the order pass. */
-  readonly isLetPass: boolean
+  /** This app let the order pass though its tab had read of it, or this app's approval forgot an order. */
+  readonly isByApp: boolean
 }
 
 /** No one types such an allowance: wallets write it as 'unlimited', and some tokens reduce it with each use. */
@@ -36,10 +40,10 @@ const amountIn = ({ data }: Reading, side: Side, token: string): Atoms | null =>
  * What an order lacked, allowance first: without an allowance the balance doesn't matter. Empty if the log shows
  * enough.
  */
-export const shortages = (evidence: Evidence): readonly Shortage[] =>
-  (['allowances', 'balances'] as const).flatMap((side) => shortage(evidence, side) ?? [])
+export const shortages = (evidence: Evidence, answers: Answers): readonly Shortage[] =>
+  (['allowances', 'balances'] as const).flatMap((side) => shortage(evidence, side, answers) ?? [])
 
-const shortage = (evidence: Evidence, side: Side): Shortage | null => {
+const shortage = (evidence: Evidence, side: Side, answers: Answers): Shortage | null => {
   const { order, settled, from, to } = evidence
   const { sellToken } = order
   // After its fill, an order lacks nothing.
@@ -49,13 +53,9 @@ const shortage = (evidence: Evidence, side: Side): Shortage | null => {
     const amount = amountIn(reading, side, sellToken.address)
     return amount === null ? [] : [{ reading, amount }]
   })
-  // The last reading before the order is its state at the start, so a shortage there counts unless a later one ends it.
-  const at = known.findIndex(({ amount }) => amount < need)
-  const short = known[at]
-  if (short === undefined) return null
-  const before = known[at - 1]
-  const after = known.slice(at + 1).find(({ amount }) => amount >= need)
-  if (short.reading.at < from && after !== undefined) return null
+  const stretch = shortStretch(known, need, { from, to })
+  if (stretch === null) return null
+  const { short, after } = stretch
   const isLetPass = isKnownAtPress(evidence, short.reading)
   const said = logMessage(side === 'allowances' ? ('why.allowance' as const) : ('why.balance' as const), {
     have: amountValue(short.amount, sellToken),
@@ -64,13 +64,18 @@ const shortage = (evidence: Evidence, side: Side): Shortage | null => {
     at: timeValue(short.reading.at),
   })
   if (isLetPass)
-    return { ...letPass(evidence, { side, need, short, said }), isLetPass, ms: to - from, isLasting: true }
-  const fall = fallOf(evidence, side, need, before ?? null, short)
+    return {
+      ...letPass(evidence, { side, need, short, said }),
+      isByApp: true,
+      ms: to - from,
+      isLasting: true,
+    }
+  const fall = fallOf(evidence, side, need, stretch, answers)
   const unmined = side === 'allowances' ? unminedCause(evidence, short) : null
   const isExplained = unmined !== null || fall.first.length > 0
   const blame: Pick<Cause, 'whose' | 'next'> = isExplained
     ? { whose: unmined === null ? null : 'chain', next: null }
-    : { whose: fall.whose, next: nextFor(side) }
+    : { whose: fall.whose, next: fall.whose === null ? null : nextFor(side) }
   return {
     causes: [
       ...(unmined === null ? [] : [unmined]),
@@ -81,11 +86,11 @@ const shortage = (evidence: Evidence, side: Side): Shortage | null => {
         shownBy: [short.reading.id, ...fall.approvedBy],
       },
       ...fall.causes,
-      ...(after === undefined ? [] : [backCause(after.reading)]),
+      ...(after === null ? [] : [backCause(after.reading)]),
     ],
-    ms: Math.max(0, (after?.reading.at ?? to) - Math.max(from, short.reading.at)),
-    isLasting: after === undefined,
-    isLetPass,
+    ms: stretch.ms,
+    isLasting: after === null,
+    isByApp: fall.first.some(({ whose }) => whose === 'app'),
   }
 }
 
@@ -99,45 +104,6 @@ const isKnownAtPress = ({ request, before, isWhole }: Evidence, reading: Reading
 const nextFor = (side: Side): Cause['next'] =>
   logMessage(side === 'allowances' ? 'why.next.approve' : 'why.next.fund')
 
-interface Short {
-  readonly side: Side
-  readonly need: Atoms
-  readonly short: Known
-  readonly said: Cause['said']
-}
-
-/** This app places no order that is short at the press, and asks for an approval that covers it. */
-const letPass = (evidence: Evidence, { side, need, short, said }: Short): Pick<Shortage, 'causes'> => {
-  const { approvals, order, from } = evidence
-  const last = approvals.findLast(({ at }) => at < from)
-  const allowed = last === undefined ? 0n : amountOf(last)
-  const isAsked =
-    side === 'allowances' &&
-    last !== undefined &&
-    allowed > 0n &&
-    allowed < need &&
-    isReadAfter(evidence.minedApprovals, last, short.reading, short.amount)
-  const byApp = { whose: 'app', next: logMessage('why.next.report'), rule: RULES.funds } as const
-  const shownBy = [short.reading.id]
-  if (!isAsked) return { causes: [{ said, ...byApp, shownBy }] }
-  const asked = logMessage('why.approvedLess' as const, {
-    approved: amountValue(allowed, order.sellToken),
-    at: timeValue(last.at),
-    need: amountValue(need, order.sellToken),
-  })
-  return {
-    causes: [
-      { said: asked, ...byApp, shownBy: [last.id] },
-      { said, whose: null, next: null, shownBy },
-    ],
-  }
-}
-
-interface Known {
-  readonly reading: Reading
-  readonly amount: Atoms
-}
-
 interface Fall {
   readonly whose: Whose | null
   /** The cause of the shortage, which comes first. */
@@ -150,10 +116,25 @@ interface Fall {
  * The possible reasons for the loss between two readings: this app's own approval, another order, or the wallet;
  * otherwise unknown. Without an earlier reading (null), the log doesn't show whether it was ever there.
  */
-const fallOf = (evidence: Evidence, side: Side, need: Atoms, before: Known | null, short: Known): Fall => {
+const fallOf = (
+  evidence: Evidence,
+  side: Side,
+  need: Atoms,
+  stretch: ShortStretch,
+  answers: Answers,
+): Fall => {
+  const { before, short, after } = stretch
   const { approvals, from } = evidence
   const { reading, amount } = short
-  const causes = before === null ? [] : [enoughCause(before.reading)]
+  const { order } = evidence
+  const block =
+    before === null
+      ? null
+      : answers.lastEnough({
+          ...{ chainId: order.chainId, account: order.owner, token: order.sellToken.address, side, need },
+          ...{ from: before.reading.data.block, to: reading.data.block },
+        })
+  const causes = before === null ? [] : [enoughCause(before.reading, block ?? before.reading.data.block)]
   const approval =
     side === 'allowances'
       ? approvals.find(
@@ -161,22 +142,27 @@ const fallOf = (evidence: Evidence, side: Side, need: Atoms, before: Known | nul
             fact.at >= from &&
             fact.at <= reading.at &&
             amountOf(fact) < need &&
+            // Its effect was over when there was enough.
+            !(before !== null && isMinedBy(evidence.minedApprovals, fact, before.reading.at)) &&
             isReadAfter(evidence.minedApprovals, fact, reading, amount),
         )
       : undefined
-  if (approval !== undefined) return { whose: 'trader', first: [], causes, approvedBy: [approval.id] }
+  if (approval !== undefined)
+    return { whose: approverOf(approval, need, after !== null), first: [], causes, approvedBy: [approval.id] }
   const lowered = evidence.lowered.findLast((one) => one.allowed === amount && one.reading.at <= reading.at)
   if (side === 'allowances' && lowered !== undefined)
     return { whose: null, first: [loweredCause(lowered)], causes, approvedBy: [] }
   if (side === 'allowances' && before !== null && before.amount >= UNLIMITED)
     return { whose: 'wallet', first: [], causes, approvedBy: [] }
+  const ahead = side === 'balances' && before !== null ? safeAhead(evidence, answers, before, short) : null
+  if (ahead !== null) return { whose: null, first: [ahead], causes, approvedBy: [] }
   const used = before === null ? null : usedCauses(evidence, side, need, before, short)
   return used === null
     ? { whose: 'unknown', first: [], causes, approvedBy: [] }
     : { whose: null, first: used, causes, approvedBy: [] }
 }
 
-const enoughCause = ({ id, data: { block } }: Reading): Cause => ({
+const enoughCause = ({ id }: Reading, block: number): Cause => ({
   said: logMessage('why.fundsFell', { before: String(block) }),
   whose: null,
   next: null,

@@ -1,6 +1,7 @@
 /** What is known about an order beyond its facts: the rules that `check` found broken, and what the recordings show. */
 import type { Fact } from '../../catalogue'
-import type { UnixMs } from '../../kernel'
+import type { OrderUid, UnixMs } from '../../kernel'
+import type { AccountAnswers } from '../check/accountAnswers'
 import type { CancelRecord } from '../check/cancelRecords'
 import type { Recorded } from './outages'
 
@@ -22,6 +23,12 @@ export interface Known {
   readonly cancelled?: CancelRecord | null
   /** Until when the order book answered that it is open. Null: no recording shows such an answer. */
   readonly openUntil?: UnixMs | null
+  /** When the order book says that it was created. Null: no recording shows it. */
+  readonly createdAt?: UnixMs | null
+  /** When the auction stage of an order said that it was traded. Null: none did. */
+  readonly tradedAt?: (uid: OrderUid) => UnixMs | null
+  /** What recorded answers say of accounts. */
+  readonly accounts?: Omit<AccountAnswers, 'seeInputs'>
   /** Whether a setting was made by importing a file, which only the recorded presses show. */
   readonly isImported?: (fact: Fact) => boolean
   /** The recordings' evidence about the log's tabs. */

@@ -5,7 +5,7 @@ import type { Cause } from './cause'
 import type { Evidence } from './evidence'
 
 /** The order book usually reports a fill within a minute of its block. A report this much later, in ms, is late (C691). */
-const LATE_MS = 120_000
+export const LATE_MS = 120_000
 
 /**
  * `until`: the end of the log. `openUntil`: until when the order book answered that the order is open; null: no recording shows it.

@@ -24,6 +24,8 @@ export const takenLater = ({ own }: Evidence): readonly Cause[] => {
   if (later === undefined || failed === undefined) return []
   const values = { given: timeValue(failed.at), at: timeValue(later.at) }
   const isStopped = failed.type === 'OrderPostingStopped'
+  // Its user did ask for the cancellation, which another answer speaks of.
+  if (isStopped && own.some(({ type }) => type === 'OrderCancellationPlanned')) return []
   return [
     {
       said: logMessage(isStopped ? ('why.stopped' as const) : ('why.takenLater' as const), values),

@@ -1,12 +1,14 @@
 /** An order given up, stopped or treated as ended while it could still be filled, and the order placed instead. */
 import type { FactOfType } from '../../catalogue'
-import { type Atoms, sameAddress, toUnixMs } from '../../kernel'
+import { type Atoms, type OrderUid, sameAddress, toUnixMs, type UnixMs } from '../../kernel'
 import type { Order } from '../../orders/state'
 import { endOfOrder } from '../../orders/traderOf'
 import { logMessage, timeValue } from '../logMessage'
 import { CLOCK_MS, earlyEnd } from '../againstSettings'
+import { utcText } from '../utcText'
 import type { Cause } from './cause'
 import type { Evidence } from './evidence'
+import { LATE_MS } from './settledCause'
 
 export interface Twin {
   readonly cause: Cause
@@ -15,11 +17,15 @@ export interface Twin {
 }
 
 /** The same was placed again while the first was not known to be open and could still be filled; else null. */
-export const twinOf = ({ order, others, before, own }: Evidence): Twin | null => {
+export const twinOf = (
+  { order, others, before, own }: Evidence,
+  tradedAt: (uid: OrderUid) => UnixMs | null,
+): Twin | null => {
   if (!wasTaken(order)) return null
-  const other = others.find((one) => isSame(order, one) && isReplaced(...inOrder(order, one)))
+  const other = others.find((one) => isSame(order, one) && isReplaced(...inOrder(order, one), tradedAt))
   if (other === undefined) return null
   const [first, second] = inOrder(order, other)
+  const late = reportedLate(first, second, tradedAt)
   const given = [...before, ...own].find(
     (fact): fact is FactOfType<'OrderPlacementFailed'> =>
       fact.type === 'OrderPlacementFailed' && fact.data.uid === first.uid && fact.at <= second.createdAt,
@@ -31,10 +37,28 @@ export const twinOf = ({ order, others, before, own }: Evidence): Twin | null =>
         second: timeValue(second.createdAt),
         end: timeValue(toUnixMs(endOfOrder(first))),
       }),
-      ...blameFor(first, given),
+      ...(late === null ? blameFor(first, given) : late),
       shownBy: given === undefined ? [] : [given.id],
     },
     isFilled: other.status === 'fulfilled',
+  }
+}
+
+/** The first was shown as open though it had been traded: the order book reported its fill only after the second was placed. */
+const reportedLate = (
+  first: Order,
+  second: Order,
+  tradedAt: (uid: OrderUid) => UnixMs | null,
+): Pick<Cause, 'whose' | 'next' | 'detail'> | null => {
+  const traded = tradedAt(first.uid)
+  const { fulfilledAt } = first
+  if (traded === null || fulfilledAt === null) return null
+  if (traded > second.createdAt || fulfilledAt <= second.createdAt || fulfilledAt - traded < LATE_MS)
+    return null
+  return {
+    whose: 'service',
+    next: null,
+    detail: `the first was shown as open though it had been traded at ${utcText(traded)}: the order book reported its fill at ${utcText(fulfilledAt)}`,
   }
 }
 
@@ -72,6 +96,9 @@ const isSame = (one: Order, other: Order): boolean =>
   sameAddress(one.buyToken.address, other.buyToken.address)
 
 /** Two intentional orders side by side aren't twins: twins exist because the first one was thought not to be open. */
-const isReplaced = (first: Order, second: Order): boolean =>
+const isReplaced = (first: Order, second: Order, tradedAt: (uid: OrderUid) => UnixMs | null): boolean =>
   second.createdAt < toUnixMs(endOfOrder(first)) &&
-  (first.filledAfter !== null || first.placedAt === null || first.placedAt > second.createdAt)
+  (reportedLate(first, second, tradedAt) !== null ||
+    first.filledAfter !== null ||
+    first.placedAt === null ||
+    first.placedAt > second.createdAt)
