@@ -56,7 +56,9 @@ export const createQuestionChecks = (sim: Sim): QuestionChecks => {
     // Who types goes on typing: each character would be a question.
     const firstAt = asking.get(call.process) ?? time.now()
     asking.set(call.process, firstAt)
-    if (firstAt < time.now() && touched?.what === 'type' && touched.at === time.now())
+    // A fast price alone is that of an order which waits: the form's question is asked for both.
+    const isOfForm = request.quality !== 'fast'
+    if (isOfForm && firstAt < time.now() && touched?.what === 'type' && touched.at === time.now())
       sim.break('what is typed is asked about after a pause', question)
     if (request.quality === 'fast') fastAt.set(question, time.now())
     const state = tab?.state()
