@@ -56,6 +56,11 @@ export const createSafe = (time: VirtualTime, chain: WorldChain, namesOwners: bo
     for (const owner of owners().slice(0, 2)) one.signers.add(owner)
     one.executedAs = chain.send(one.sent, 1).hash
   }
+  /** A block held it, and since `sinceMs` none does. */
+  const isTakenBack = ({ executedAs }: Proposal, sinceMs: number): boolean => {
+    const found = executedAs === null ? undefined : chain.find(executedAs)
+    return found !== undefined && found.block === null && found.moves > 1 && chain.changedAt() >= sinceMs
+  }
   /** A Safe executes in the order of the nonces: here that of the first which still waits. */
   const nextNonce = (): number => {
     const all = [...proposals.values()]
@@ -129,7 +134,8 @@ export const createSafe = (time: VirtualTime, chain: WorldChain, namesOwners: bo
       if (one === undefined) return null
       // Nobody tells the app the owners where the chain does not answer.
       if (!namesOwners) return one.signers.size
-      const first = eras.findLastIndex(({ fromMs }) => fromMs <= sinceMs)
+      // While a block holds it, no window asks for the owners; once none does, each is told with its next question.
+      const first = isTakenBack(one, sinceMs) ? 0 : eras.findLastIndex(({ fromMs }) => fromMs <= sinceMs)
       return Math.max(...eras.slice(Math.max(0, first)).map((era) => signedBy(one, era.owners)))
     },
   }
