@@ -5,6 +5,7 @@ import type { Sim } from './sim'
 import { keepsSettings, promptly } from './watch'
 import type { WorldTransaction } from './world/chain'
 import { traderOf } from './referee/ends'
+import { LIMITS } from './referee/limits.data'
 import type { WorldNews } from './world/world'
 
 /** Whether the trader removed orders from the list after this one was placed. */
@@ -12,6 +13,11 @@ const mayBeRemoved = ({ plan, world }: Sim, uid: OrderUid): boolean => {
   const postedAt = world.orderBook.find(uid)?.postedAt ?? 0
   return plan.acts.some(({ what, at }) => what === 'clear' && at >= postedAt && at <= world.time.now())
 }
+
+/** What another device placed is known by the next question for the account's orders, which may come after its first fill. */
+const mayBeUnheardOf = ({ world, ledger }: Sim, uid: OrderUid): boolean =>
+  !ledger.orders.has(uid) &&
+  world.time.now() - (world.orderBook.find(uid)?.postedAt ?? 0) <= LIMITS.orderKnown
 
 const watchFill = (sim: Sim, uid: OrderUid): void => {
   const { orderBook } = sim.world
@@ -21,7 +27,7 @@ const watchFill = (sim: Sim, uid: OrderUid): void => {
     if (settled === undefined || held === undefined) return null
     if (process.profile.wallet.account !== traderOf(held)) return null
     const row = rows.find(({ id }) => id === uid)
-    if (row === undefined && mayBeRemoved(sim, uid)) return null
+    if (row === undefined && (mayBeRemoved(sim, uid) || mayBeUnheardOf(sim, uid))) return null
     if (held.status === 'fulfilled') {
       if (row?.label !== 'filled') return `${uid} was filled, and is called ${row?.label ?? 'nothing'}`
       return row.hash === null ? `${uid} was filled, and its row names no transaction` : null

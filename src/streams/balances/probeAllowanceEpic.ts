@@ -1,14 +1,15 @@
 import * as E from 'fp-ts/Either'
-import { type Observable, EMPTY, map, switchMap } from 'rxjs'
+import { type Observable, concat, defer, EMPTY, filter, map, switchMap, timer } from 'rxjs'
 import type { AppState } from '../../events/appState'
 import { AllowanceProbed } from '../../events/balances/events'
 import type { ChainId } from '../../events/chain/chains.data'
 import { contractsHere } from '../../events/chain/contracts'
 import type { Address, Atoms } from '../../events/kernel'
 import { tradeOf } from '../../events/trade/trade'
-import type { Epic } from '../Epic'
+import type { Epic, EpicLog } from '../Epic'
 import { retryWithBackoff } from '../operators/retryWithBackoff'
 import { select } from '../operators/select'
+import { whileOnline, whileVisible } from '../operators/whileTrue'
 import type { Chain } from '../ports/Chain'
 
 /** Attempts at a chain that does not answer (C81). */
@@ -18,6 +19,9 @@ const FIRST_PAUSE_MS = 1000
 /** The longest pause (C83). */
 const LONGEST_PAUSE_MS = 5000
 
+/** After those, so long between two of its questions, until it answers (C961). */
+const AGAIN_MS = 15_000
+
 interface Unprobed {
   readonly chainId: ChainId
   readonly account: Address
@@ -26,47 +30,66 @@ interface Unprobed {
   readonly amount: Atoms
 }
 
-/** Before an approval is offered, reads from the chain whether the token would accept it or needs a reset first (D5.13). */
+/**
+ * Before an approval is offered, reads from the chain whether the token would accept it or needs a reset first (D5.13).
+ * Where the chain does not answer, an approval is offered all the same, and the chain is asked on (X962): an approval that
+ * the token refuses costs gas.
+ */
 export const probeAllowanceEpic: Epic = (log, { chain }) =>
-  select(log, (state) => unprobed(state, log.now()), same).pipe(
-    // switchMap: the answer for an older allowance or amount does not apply.
-    switchMap((unknown) => (unknown === null ? EMPTY : probe(chain, unknown, log.state$.value))),
-  )
+  defer(() => {
+    // Of these the log has a guess. A replay asks nothing, and a rerun gets the same answers.
+    const guessed = new Set<string>()
+    return select(log, (state) => unprobed(state, log.now(), guessed), same).pipe(
+      // switchMap: the answer for an older allowance or amount does not apply.
+      switchMap((unknown) => (unknown === null ? EMPTY : probe(log, chain, unknown, guessed))),
+    )
+  })
 
-const unprobed = (state: AppState, now: number): Unprobed | null => {
+const keyOf = ({ chainId, account, token, allowance }: Omit<Unprobed, 'amount'>): string =>
+  `${String(chainId)} ${account} ${token} ${String(allowance)}`
+
+const unprobed = (state: AppState, now: number, guessed: ReadonlySet<string>): Unprobed | null => {
   const { chainId } = state.session.chain
   const { draft, funds } = tradeOf(state, now)
   const { allowance, toApprove, needsReset } = funds
-  if (draft === null || allowance === null || toApprove === null || needsReset !== null) return null
+  if (draft === null || allowance === null || toApprove === null) return null
   // The order's token, because a sale of the coin from its wrapped balance waits for the answer too (X312).
   const { owner: account, sellToken } = draft
-  return { chainId, account, token: sellToken.address, allowance, amount: toApprove }
+  const question = { chainId, account, token: sellToken.address, allowance, amount: toApprove }
+  return needsReset === null || guessed.has(keyOf(question)) ? question : null
 }
 
 const same = (a: Unprobed | null, b: Unprobed | null): boolean =>
-  a === b ||
-  (a !== null &&
-    b !== null &&
-    a.chainId === b.chainId &&
-    a.account === b.account &&
-    a.token === b.token &&
-    a.allowance === b.allowance &&
-    a.amount === b.amount)
+  a === b || (a !== null && b !== null && keyOf(a) === keyOf(b) && a.amount === b.amount)
 
 const probe = (
+  log: EpicLog,
   chain: Chain,
-  { chainId, account, token, allowance, amount }: Unprobed,
-  state: AppState,
+  question: Unprobed,
+  guessed: Set<string>,
 ): Observable<ReturnType<typeof AllowanceProbed>> => {
-  const { vaultRelayer } = contractsHere(state, chainId)
-  return retryWithBackoff(chain.approvalWouldSucceed(chainId, account, token, vaultRelayer, amount), {
-    attempts: ATTEMPTS,
-    firstMs: FIRST_PAUSE_MS,
-    maxMs: LONGEST_PAUSE_MS,
-    again: ({ tag }) => tag !== 'notConfigured',
-  }).pipe(
-    map((answer) =>
-      AllowanceProbed({ chainId, account, token, allowance, needsReset: E.isRight(answer) && !answer.right }),
-    ),
+  const { amount, ...subject } = question
+  const { chainId, account, token } = subject
+  const { vaultRelayer } = contractsHere(log.state$.value, chainId)
+  const ask = (attempts: number, firstMs: number, maxMs: number) =>
+    retryWithBackoff(chain.approvalWouldSucceed(chainId, account, token, vaultRelayer, amount), {
+      attempts,
+      firstMs,
+      maxMs,
+      again: ({ tag }) => tag !== 'notConfigured',
+    }).pipe(
+      map((answer) => {
+        if (E.isRight(answer) || answer.left.tag === 'notConfigured') guessed.delete(keyOf(question))
+        else guessed.add(keyOf(question))
+        return AllowanceProbed({ ...subject, needsReset: E.isRight(answer) && !answer.right })
+      }),
+    )
+  const askOn$ = ask(Infinity, AGAIN_MS, AGAIN_MS).pipe(whileOnline(log), whileVisible(log))
+  const askOnLater$ = timer(AGAIN_MS).pipe(
+    filter(() => guessed.has(keyOf(question))),
+    switchMap(() => askOn$),
   )
+  return guessed.has(keyOf(question))
+    ? askOn$
+    : concat(ask(ATTEMPTS, FIRST_PAUSE_MS, LONGEST_PAUSE_MS), askOnLater$)
 }

@@ -69,7 +69,10 @@ export const recoverWork = <Id extends string, T extends EventType>(
     ),
   )
 
-/** At the start, all unsettled work. Later, new work, unless this tab started it. */
+/**
+ * At the start, all unsettled work. Later, new work. Never this tab's own: where the code is loaded late, its user may have
+ * requested something before this starts (X961).
+ */
 const found = <Id extends string, T extends EventType>(
   log: EpicLog,
   work: StartedWork<Id, T>,
@@ -81,24 +84,25 @@ const found = <Id extends string, T extends EventType>(
         startWith(atStart),
         pairwise(),
         mergeMap(([before, now]) => now.filter((id) => !before.includes(id))),
-        mergeMap((id) => ofAnotherTab(log, work, id)),
+        mergeMap((id) => ofAnotherTab(log, work, id, ANOTHER_TABS_START_MS)),
       )
-      const found$ = timer(FOUND_AT_START_MS).pipe(mergeMap(() => atStart))
-      return merge(found$, appeared$)
+      const found$ = atStart.map((id) => ofAnotherTab(log, work, id, FOUND_AT_START_MS))
+      return merge(...found$, appeared$)
     }),
   )
 
-/** This tab's own fact follows within moments of the state that shows it. */
+/** This tab's own fact follows within moments of the state that shows it, or was kept until this code was loaded. */
 const ofAnotherTab = <Id extends string, T extends EventType>(
   log: EpicLog,
   { startedBy, idOf, isStartedHere = () => true }: StartedWork<Id, T>,
   id: Id,
+  afterMs: number,
 ): Observable<Id> => {
   const own$ = log.fact$.pipe(
     ofType(startedBy),
     filter((fact) => idOf(fact) === id && isStartedHere(log.state$.value, id)),
   )
-  return timer(ANOTHER_TABS_START_MS).pipe(
+  return timer(afterMs).pipe(
     map(() => id),
     takeUntil(own$),
   )

@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { type Observable, defer, map, mergeMap, of, switchMap, takeUntil } from 'rxjs'
+import type { AppState } from '../../events/appState'
 import type { AppEvent, FactOfType } from '../../events/catalogue'
 import { type TransactionHash, because } from '../../events/kernel'
 import {
@@ -9,6 +10,7 @@ import {
   TransactionFailed,
   TransactionSent,
 } from '../../events/transactions/events'
+import { sameIntent } from '../../events/transactions/sameIntent'
 import type { WalletError } from '../../events/wallet/events'
 import { hashTypeOf } from '../../events/wallet/select'
 import type { Emission, Epic, EpicLog } from '../Epic'
@@ -66,6 +68,17 @@ const send = (log: EpicLog, ports: Ports, fact: Requested): Observable<Emission>
   )
 }
 
+/**
+ * Whether the wallet sent one of the same intent that this request's decision took for not sent: its user had stopped waiting
+ * for it (X963).
+ */
+const isSentMeanwhile =
+  (log: EpicLog, { data: { id: own, knownTransactions, ...intent } }: Requested) =>
+  ({ durable }: AppState): boolean =>
+    sameIntent(durable.transactions, intent, log.now()).some(
+      ({ id, status }) => id !== own && status === 'pending' && knownTransactions?.includes(id) === false,
+    )
+
 /** Account, chain and wallet count as they are when the wallet is asked. */
 const askFor = (
   log: EpicLog,
@@ -75,7 +88,8 @@ const askFor = (
 ): Observable<Emission> => {
   const { id, chainId, from, info } = fact.data
   const failed = (error: TransactionError): AppEvent => because(fact, TransactionFailed({ id, error }))
-  return askToSend(log, wallets, { chainId, from, ...prepared }, answered(log, id)).pipe(
+  const isBusy = isSentMeanwhile(log, fact)
+  return askToSend(log, wallets, { chainId, from, ...prepared }, answered(log, id), isBusy).pipe(
     map((answer): Emission => {
       if (E.isLeft(answer)) return failed(transactionProblem(info, answer.left))
       const hash = answer.right

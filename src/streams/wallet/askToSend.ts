@@ -1,6 +1,7 @@
 /** Asks the connected wallet to send a transaction: a signature on chain, or any request of the list. */
 import * as E from 'fp-ts/Either'
 import { type Observable, defer, map } from 'rxjs'
+import type { AppState } from '../../events/appState'
 import type { TransactionHash } from '../../events/kernel'
 import type { WalletError } from '../../events/wallet/events'
 import type { EpicLog } from '../Epic'
@@ -31,17 +32,21 @@ const unlisted = (error: WalletError): WalletError =>
 
 /**
  * The hash, or why there is none. Account, chain and wallet count as they are when the wallet is asked. A change after
- * that takes nothing back, because the transaction happens anyway.
+ * that takes nothing back, because the transaction happens anyway. `isBusy`: another request took this one's place, so the
+ * wallet isn't asked.
  */
 export const askToSend = (
   log: EpicLog,
   wallets: Wallets,
   call: CallToSend,
   stopped$: Observable<unknown>,
-): Observable<E.Either<SendingError, TransactionHash>> =>
-  askWallet(log, {
-    problem: signingProblem({ owner: call.from, chainId: call.chainId }),
+  isBusy: (state: AppState) => boolean = () => false,
+): Observable<E.Either<SendingError, TransactionHash>> => {
+  const signing = signingProblem({ owner: call.from, chainId: call.chainId })
+  return askWallet(log, {
+    problem: (state) => signing(state) ?? (isBusy(state) ? ('busy' as const) : null),
     stopped$,
     actsAnyway: true,
     ask: (walletId) => orUnknown(wallets.send(walletId, call)),
   })
+}

@@ -230,6 +230,7 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
       if (name === 'logStore.read' && E.isRight(answer)) stores.add(process as TabProcess)
       if (name === 'orderBook.accountOrders') checked(process as TabProcess, args, E.isRight(answer))
       if (E.isLeft(answer)) return
+      if (name === 'safeService.safe') referee.ownersTold(tab)
       if (name === 'chain.account') referee.read(tab, args[1] as string, answer.right as AccountReading)
       if (name === 'referrals.profile')
         referee.traded(tab, args[0] as string, (answer.right as ProfileFigures).totalTrades)

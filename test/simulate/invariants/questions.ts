@@ -39,6 +39,7 @@ export const createQuestionChecks = (sim: Sim): QuestionChecks => {
   const priced = new Map<string, boolean>()
   /** When a window asked first, in ms: what is typed while its code is being loaded is asked about as soon as that is there. */
   const asking = new WeakMap<Call['process'], number>()
+  const waysBack = new WeakSet<Call>()
   const fastAt = new Map<string, number>()
   /** The newest answer of a window's pair, whose fee goes with prices of other sources. */
   const newest = new Map<string, GivenQuote>()
@@ -55,21 +56,27 @@ export const createQuestionChecks = (sim: Sim): QuestionChecks => {
     // Who types goes on typing: each character would be a question.
     const firstAt = asking.get(call.process) ?? time.now()
     asking.set(call.process, firstAt)
-    if (firstAt < time.now() && touched?.what === 'type' && touched.at === time.now())
+    // A fast price alone is that of an order which waits: the form's question is asked for both.
+    const isOfForm = request.quality !== 'fast'
+    if (isOfForm && firstAt < time.now() && touched?.what === 'type' && touched.at === time.now())
       sim.break('what is typed is asked about after a pause', question)
     if (request.quality === 'fast') fastAt.set(question, time.now())
     const state = tab?.state()
     if (state === null || state === undefined || request.quality === 'fast') return
     // Where the fee is signed, the service is asked for it once more when it gave no price.
     if (SIGNS_FEE[chainId]) return
-    // The way back of the form's question has no fast price.
-    if (contractOf(chainId, screenOf(state).sell) !== request.sellToken) return
+    // The way back of the form's question has no fast price, and is no price of the form that asks the same later.
+    if (contractOf(chainId, screenOf(state).sell) !== request.sellToken) {
+      waysBack.add(call)
+      return
+    }
     if (fastAt.get(question) !== time.now() && priced.get(question) !== true)
       sim.break('a price that a window lacks is asked for fast, too', question)
   }
   const given = (call: Call, request: QuoteRequest, answer: E.Either<unknown, unknown>): void => {
     const isBest = request.quality !== 'fast'
-    if (isBest || E.isRight(answer)) priced.set(questionOf(call, request), E.isRight(answer))
+    if (!waysBack.has(call) && (isBest || E.isRight(answer)))
+      priced.set(questionOf(call, request), E.isRight(answer))
     const { name: tab } = call.process
     const { kind, amount, sellToken, buyToken } = request
     if (E.isLeft(answer)) {

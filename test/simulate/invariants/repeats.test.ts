@@ -8,6 +8,7 @@ import { createRepeatChecks } from './repeats'
 
 const HASH = `0x${'cc'.repeat(32)}`
 const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
 const PARAMS: OrderParams = {
   ...{ sellToken: OWNER, buyToken: OWNER, receiver: OWNER, sellAmount: 5n, buyAmount: 4n, feeAmount: 0n },
   ...{ validTo: 4e9, appData: `0x${'00'.repeat(32)}`, kind: 'sell', partiallyFillable: false },
@@ -15,14 +16,17 @@ const PARAMS: OrderParams = {
 
 /** Checks whose window knows a block, at a time in ms; what they find. */
 const checks = () => {
-  const known = { block: 10, atMs: 0, moves: 1, logged: {} }
+  const known = { block: 10, atMs: 0, moves: 1, logged: {}, allowed: 5n }
   const found: string[] = []
   const process = { name: '0/0/1', profile: { number: 0 } }
   const givenUp = new Map<number, number>()
   const orders = new Map<string, object>()
   const confirm = () => void orders.set(uidOf(1, PARAMS, OWNER), {})
   const state = () => ({
-    session: { chain: { blocks: { 1: { number: known.block } } } },
+    session: {
+      chain: { blocks: { 1: { number: known.block } } },
+      balances: { accounts: { [`1:${OWNER}`]: { allowances: { [DAI]: known.allowed } } } },
+    },
     durable: { transactions: { byHash: { 1: { [HASH]: known.logged } } } },
   })
   const sim = {
@@ -85,6 +89,17 @@ it('what has no answer yet is asked for again, and later all is', () => {
   asked(call('orderBook.accountOrders'))
   asked(call('orderBook.accountOrders'))
   expect(found).toEqual([])
+})
+
+it('whether an approval would succeed is asked once, and once more if the chain allows something else since', () => {
+  const { asked, call, known, found } = checks()
+  const probe = call('chain.approvalWouldSucceed', [1, OWNER, DAI, OWNER, 9n])
+  asked(probe)
+  known.allowed = 0n
+  asked(probe)
+  expect(found).toEqual([])
+  asked(probe)
+  expect(found).toHaveLength(1)
 })
 
 it('a receipt is asked for again only with a later block than its own', () => {

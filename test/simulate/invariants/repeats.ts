@@ -1,7 +1,8 @@
 /** What a window was told, or waits for, it does not ask for again. */
 import * as E from 'fp-ts/Either'
+import { accountKey } from '../../../src/events/balances/state'
 import type { OrderParams } from '../../../src/events/kernel/orderParams'
-import type { TransactionHash } from '../../../src/events/kernel/units'
+import type { Address, TransactionHash } from '../../../src/events/kernel/units'
 import type { Receipt } from '../../../src/streams/ports/Chain'
 import type { Call } from '../engine/calls'
 import { uidOf } from '../referee/hashes'
@@ -67,7 +68,8 @@ export const createRepeatChecks = (sim: Sim): RepeatChecks => {
   }
   /**
    * What a person did last of what gives the question a new reason: an order as it was confirmed, of a wallet what was given up in
-   * that browser, whose button offers it once more, and of an approval's effect what the form's hands did.
+   * that browser, whose button offers it once more, and of an approval's effect what the form's hands did, or what the chain allows:
+   * blocks that were replaced take an approval back.
    */
   const reasonOf = (call: Call): unknown => {
     const { name, args } = call
@@ -76,7 +78,10 @@ export const createRepeatChecks = (sim: Sim): RepeatChecks => {
     if (name.startsWith('wallets.'))
       return sim.ledger.givenUp.get((call.process as TabProcess).profile.number)
     const tab = tabOf(call)
-    return name === 'chain.approvalWouldSucceed' && tab !== undefined ? handsOf(tab).times : undefined
+    if (name !== 'chain.approvalWouldSucceed' || tab === undefined) return undefined
+    const allowances =
+      tab.state()?.session.balances.accounts[accountKey(chainId, args[1] as Address)]?.allowances
+    return `${String(handsOf(tab).times)} ${String(allowances?.[args[2] as Address])}`
   }
   const isRepeated = (call: Call, before: Asked): boolean =>
     call.name === 'chain.receipt'

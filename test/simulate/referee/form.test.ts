@@ -88,6 +88,12 @@ describe('a loss without dollars', () => {
     expect(told([quote, { ...back, tab: 'b' }])).toMatch(/no way back tells/)
   })
 
+  it('is not that of the dollars where only the way back is thin', () => {
+    const thin = { ...back, buyAmount: (FIVE * 88n) / 100n }
+    const shown = { ...form, loss: { bps: 600, grade: 3, usd: null, isOfPool: false } }
+    expect(formTrouble(shown, screen, { ...world, quotes: [quote, thin] })).toBeNull()
+  })
+
   it('is that of the shown price, or of one that is five minutes old at most', () => {
     const asked = { ...quote, atMs: 350_000 }
     expect(told([asked, back])).toMatch(/old price/)

@@ -110,10 +110,15 @@ const isOfQuote = ({ terms, slippages }: ShownForm, quote: GivenQuote, chainId: 
   )
 }
 
+/** It has neither dollars nor a pool behind it. */
+const isOfWayBack = ({ usd, isOfPool }: NonNullable<ShownForm['loss']>): boolean => usd === null && !isOfPool
+
 const lossTrouble = ({ loss, terms, sell, buy }: ShownForm, world: FormWorld): string | null => {
   if (loss === null || terms === null || sell.token === null || buy.token === null) return null
   const grade = GRADES.filter((from) => loss.bps >= from).length
   if (loss.grade !== grade) return `a loss of ${String(loss.bps)} is called ${String(loss.grade)}`
+  // What the way back tells is judged by itself: another source may tell the shown price, and a thin market only the way back.
+  if (isOfWayBack(loss)) return null
   const [before, after] = [
     usdOf(sell.token, terms.sellAmount, world),
     usdOf(buy.token, terms.buyAmount, world),
@@ -121,7 +126,6 @@ const lossTrouble = ({ loss, terms, sell, buy }: ShownForm, world: FormWorld): s
   const isRounded = terms.sellAmount < LEAST_ATOMS || terms.buyAmount < LEAST_ATOMS
   if (before === null || after === null || before === 0n || isRounded) return null
   const bps = Number(((before - after) * ONE) / before)
-  // What the way back tells is half of both ways, which says the same of a small loss alone.
   return Math.abs(bps) > LOSS_MOVES_BPS || Math.abs(loss.bps - bps) <= LOSS_MOVES_BPS
     ? null
     : `a loss of ${String(loss.bps)}, not about ${String(bps)}`
@@ -133,7 +137,7 @@ const wayBackTrouble = (
   shown: readonly GivenQuote[],
   { chainId, quotes, nowMs }: FormWorld,
 ): string | null => {
-  if (loss === null || loss.usd !== null || loss.isOfPool || terms === null) return null
+  if (loss === null || terms === null || !isOfWayBack(loss)) return null
   const { sellAmount, buyAmount } = terms
   if (sellAmount === 0n) return null
   const isOfLoss = (back: GivenQuote): boolean => {

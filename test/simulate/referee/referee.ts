@@ -58,6 +58,8 @@ export interface Referee extends SideRules, ReceiptRules, ReferralRules, PoolRul
   readonly isCurrent: (tab: string, account: string, figures: Figures) => void
   readonly row: (tab: string, row: Row) => void
   readonly lastRow: (tab: string, row: Row, graceMs: number) => void
+  /** A window was answered who owns the Safe. */
+  readonly ownersTold: (tab: string) => void
   /** How many owners a window says have signed a Safe's transaction. */
   readonly confirmations: (tab: string, hash: string, count: number) => void
   /** The locks that a hidden window has, and since when it is hidden, in ms. */
@@ -82,6 +84,8 @@ export const createReferee = (
   const script = createScript(keepsSettings)
   const quotes: GivenQuote[] = []
   const unquoted: AskedQuote[] = []
+  /** By window, in ms. */
+  const ownersToldAt = new Map<string, number>()
   const confirmations: Confirmation[] = []
   const readings = createReadings()
   const cancels = new Set<string>()
@@ -188,8 +192,10 @@ export const createReferee = (
       rule('a row says what service and chain did', rowTrouble(row, world, world.trueNow())),
     lastRow: (_tab, row, graceMs) =>
       rule('a row says what service and chain did', lastRowTrouble(row, world, world.trueNow(), graceMs)),
+    ownersTold: (tab) => void ownersToldAt.set(tab, world.time.now()),
     confirmations: (tab, hash, count) => {
-      const most = world.safe.mostConfirmations(hash, world.time.now() - LIMITS.ownersKnown)
+      const told = ownersToldAt.get(tab) ?? 0
+      const most = world.safe.mostConfirmations(hash, world.time.now() - LIMITS.ownersKnown, told)
       if (most !== null && count > most)
         report(
           'no more owners have signed than there are',

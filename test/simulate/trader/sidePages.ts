@@ -56,11 +56,22 @@ const saidBy = ({ state }: Tab, account: Address): Said => {
   }
 }
 
+/** What another browser sent, or a wallet for a window that was closed before the answer, a page learns when it is asked for once more. */
+const isAllKnown = ({ world }: Sim, { process }: Tab, account: Address): boolean =>
+  world.chain
+    .transactions()
+    .every(
+      ({ from, block, hash }) =>
+        from !== account ||
+        block === null ||
+        process.profile.disk.rows.some(({ json }) => json.includes(hash)),
+    )
+
 /** Looks at them, where the window is calm. */
 export const lookAtPages = (sim: Sim, tab: Tab): void => {
   const state = tab.state()
   const account = state === null ? null : accountOf(state.session.wallet)
-  if (account === null || !isCalm(sim, tab)) return
+  if (account === null || !isCalm(sim, tab) || !isAllKnown(sim, tab, account)) return
   const { vCow, stakes, governor } = sim.world
   const said = saidBy(tab, account)
   if (said.claims === null && said.stakes.length === 0 && said.votes === null) return

@@ -22,8 +22,11 @@ export interface WorldSafe {
   readonly signAll: () => void
   /** From now on it is owned by these; how many signatures of what waits count no more. */
   readonly setOwners: (owners: readonly Address[]) => number
-  /** The most signatures that one has had from the owners of any time since `sinceMs`; null: nobody proposed it. */
-  readonly mostConfirmations: (hash: TransactionHash, sinceMs: number) => number | null
+  /**
+   * The most signatures that one has had from the owners of any time since `sinceMs`, for a window that was told the owners at
+   * `toldMs` last; null: nobody proposed it.
+   */
+  readonly mostConfirmations: (hash: TransactionHash, sinceMs: number, toldMs: number) => number | null
 }
 
 interface Proposal {
@@ -55,6 +58,11 @@ export const createSafe = (time: VirtualTime, chain: WorldChain, namesOwners: bo
     if (!waits(one)) return
     for (const owner of owners().slice(0, 2)) one.signers.add(owner)
     one.executedAs = chain.send(one.sent, 1).hash
+  }
+  /** A block held it, and since `sinceMs` none does. */
+  const isTakenBack = ({ executedAs }: Proposal, sinceMs: number): boolean => {
+    const found = executedAs === null ? undefined : chain.find(executedAs)
+    return found !== undefined && found.block === null && found.moves > 1 && chain.changedAt() >= sinceMs
   }
   /** A Safe executes in the order of the nonces: here that of the first which still waits. */
   const nextNonce = (): number => {
@@ -124,12 +132,14 @@ export const createSafe = (time: VirtualTime, chain: WorldChain, namesOwners: bo
       eras.push({ fromMs: time.now(), owners: next })
       return before - waiting.reduce((sum, one) => sum + signedBy(one, next), 0)
     },
-    mostConfirmations: (hash, sinceMs) => {
+    mostConfirmations: (hash, sinceMs, toldMs) => {
       const one = proposals.get(hash)
       if (one === undefined) return null
       // Nobody tells the app the owners where the chain does not answer.
       if (!namesOwners) return one.signers.size
-      const first = eras.findLastIndex(({ fromMs }) => fromMs <= sinceMs)
+      // While a block holds it, no window asks for the owners: once none does, those that a window was told still count for it.
+      const from = isTakenBack(one, sinceMs) ? Math.min(sinceMs, toldMs) : sinceMs
+      const first = eras.findLastIndex(({ fromMs }) => fromMs <= from)
       return Math.max(...eras.slice(Math.max(0, first)).map((era) => signedBy(one, era.owners)))
     },
   }

@@ -1,8 +1,9 @@
 import * as E from 'fp-ts/Either'
-import { map } from 'rxjs'
+import { defer, map, of } from 'rxjs'
 import { expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { BalancesRead } from '../../../src/events/balances/events'
+import { VisibilityChanged } from '../../../src/events/chain/events'
 import { QuoteReceived, QuoteRequested } from '../../../src/events/quotes/events'
 import { AmountTyped, TokenChosen } from '../../../src/events/trade/events'
 import { probeAllowanceEpic } from '../../../src/streams/balances/probeAllowanceEpic'
@@ -102,5 +103,49 @@ it(
     const chain = fakeChain({ approvalWouldSucceed: () => m.cold('(x|)', { x: E.left(failed) }) })
     const log = world({ ports: { chain }, given: [...quoted, allowed(7n)] })
     m.expect(log.emitted(probeAllowanceEpic).pipe(word), '^ 5s !').toBeObservable('3s p', { p: '7 false' })
+  }),
+)
+
+it(
+  'a chain that does not answer is asked on, and what it says then counts (X962)',
+  marbles((m) => {
+    const failed: ChainError = { tag: 'unreachable' }
+    let asked = 0
+    const chain = fakeChain({
+      approvalWouldSucceed: () =>
+        defer(() => {
+          asked += 1
+          return of(asked < 5 ? E.left(failed) : E.right(false))
+        }),
+    })
+    const log = world({ ports: { chain }, given: [...quoted, allowed(7n)] })
+    m.expect(log.emitted(probeAllowanceEpic).pipe(word), '^ 300s !').toBeObservable('3s p 29999ms r', {
+      p: '7 false',
+      r: '7 true',
+    })
+    m.flush()
+    expect(asked).toBe(5)
+  }),
+)
+
+it(
+  'a hidden page does not ask the chain on (X962)',
+  marbles((m) => {
+    const failed: ChainError = { tag: 'unreachable' }
+    let asked = 0
+    const chain = fakeChain({
+      approvalWouldSucceed: () =>
+        defer(() => {
+          asked += 1
+          return of(E.left(failed))
+        }),
+    })
+    const log = world({ ports: { chain }, given: [...quoted, allowed(7n)] })
+    const script$ = m.hot('4s h', { h: VisibilityChanged({ visible: false }) })
+    m.expect(log.emitted(probeAllowanceEpic, script$).pipe(word), '^ 300s !').toBeObservable('3s p', {
+      p: '7 false',
+    })
+    m.flush()
+    expect(asked).toBe(3)
   }),
 )

@@ -1,6 +1,6 @@
 /** Who may end what another tab began: under each kind of grant, and with a store or without. */
 import * as E from 'fp-ts/Either'
-import { map, NEVER, of } from 'rxjs'
+import { map, mergeMap, NEVER, of, timer } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { freeLocks } from '../../../src/adapters/browser/webLocks'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
@@ -13,6 +13,7 @@ import {
 } from '../../../src/events/orders/events'
 import { TransactionRequested } from '../../../src/events/transactions/events'
 import type { Epic } from '../../../src/streams/Epic'
+import { runLater } from '../../../src/streams/operators/runLater'
 import { resolveCancellationsEpic } from '../../../src/streams/orders/resolveCancellationsEpic'
 import { resolvePlacementsEpic } from '../../../src/streams/orders/resolvePlacementsEpic'
 import { resolvePresignaturesEpic } from '../../../src/streams/orders/resolvePresignaturesEpic'
@@ -118,6 +119,17 @@ describe.each(cases)('a %s that another tab left', (_, epic, durable, lock, inte
       m.expect(emitted(epic, m.hot('1500ms x', { x: lost })), '^ 120s !').toBeObservable('')
       m.flush()
       expect(locks.held()).toEqual([])
+    }),
+  )
+
+  it(
+    'is left alone where this tab requested it before its own code was loaded (X961)',
+    marbles((m) => {
+      const { emitted } = world({ ports: { ...services(), locks: fakeLocks() }, given: [started] })
+      const late: Epic = (log, ports) =>
+        runLater(log, of(null), timer(6000), (_, whole) => epic(whole, ports))
+      const script$ = timer(1000).pipe(mergeMap(() => durable))
+      m.expect(emitted(late, script$).pipe(map(word)), '^ 120s !').toBeObservable('')
     }),
   )
 

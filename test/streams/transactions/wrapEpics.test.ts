@@ -26,13 +26,19 @@ if (token === undefined) throw new Error('chain 1 has WETH')
 const reading = { hasCode: true, decimals: 18, symbol: 'WETH', name: 'Wrapped Ether' }
 const tokens = { [token.address]: reading }
 const given = [started, connected]
-const asking = (type: 'wrap' | 'unwrap' = 'wrap', balance: bigint | null = 3n, id = 'one'): DurableEvent =>
+const asking = (
+  type: 'wrap' | 'unwrap' = 'wrap',
+  balance: bigint | null = 3n,
+  id = 'one',
+  seen: { readonly knownTransactions?: readonly string[] } = {},
+): DurableEvent =>
   TransactionRequested({
     id,
     chainId: 1,
     from: FAKE_ACCOUNT,
     info: { type, token, amount: 5n, balance },
     then: null,
+    ...seen,
   })
 const outcome = (event: AppEvent): unknown =>
   event.type === 'TransactionFailed' ? event.data.error : event.type
@@ -81,6 +87,32 @@ describe('wrapping', () => {
       const abandoned = TransactionFailed({ id: 'one', error: { tag: 'abandoned' } })
       const script$ = m.hot('a 999ms b', { a: asking(), b: abandoned })
       m.expect(emitted(sendTransactionEpic, script$)).toBeObservable('')
+      m.flush()
+      expect(ports.wallets.calls.send).toEqual([])
+    }),
+  )
+
+  it(
+    'stays unsent where one that was given up is sent after all, before the wallet is asked (X963)',
+    marbles((m) => {
+      const { emitted, ports } = world({
+        ports: {
+          wallets: fakeWallets(),
+          chain: fakeChain({ token: () => m.cold('5s (t|)', { t: E.right(reading) }) }),
+        },
+        durable: [
+          asking('wrap', 3n, 'before'),
+          TransactionFailed({ id: 'before', error: { tag: 'abandoned' } }),
+        ],
+        given,
+      })
+      const script$ = m.hot('a 999ms b', {
+        a: asking('wrap', 3n, 'one', { knownTransactions: [] }),
+        b: TransactionSent({ id: 'before', hash: FAKE_TRANSACTION }),
+      })
+      m.expect(emitted(sendTransactionEpic, script$).pipe(map(outcome))).toBeObservable('5s f', {
+        f: { tag: 'busy', note: 'Could not WRAP' },
+      })
       m.flush()
       expect(ports.wallets.calls.send).toEqual([])
     }),
