@@ -19,7 +19,7 @@ const FIRST_PAUSE_MS = 1000
 /** The longest pause (C83). */
 const LONGEST_PAUSE_MS = 5000
 
-/** After those, so long between two of its questions, until it answers (C961). */
+/** After those, so long between two of its questions, until it answers (C702). */
 const AGAIN_MS = 15_000
 
 interface Unprobed {
@@ -32,7 +32,7 @@ interface Unprobed {
 
 /**
  * Before an approval is offered, reads from the chain whether the token would accept it or needs a reset first (D5.13).
- * Where the chain does not answer, an approval is offered all the same, and the chain is asked on (X962): an approval that
+ * Where the chain does not answer, an approval is offered all the same, and the chain is asked on (X392): an approval that
  * the token refuses costs gas.
  */
 export const probeAllowanceEpic: Epic = (log, { chain }) =>

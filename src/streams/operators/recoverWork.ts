@@ -71,7 +71,7 @@ export const recoverWork = <Id extends string, T extends EventType>(
 
 /**
  * At the start, all unsettled work. Later, new work. Never this tab's own: where the code is loaded late, its user may have
- * requested something before this starts (X961).
+ * requested something before this starts (X391).
  */
 const found = <Id extends string, T extends EventType>(
   log: EpicLog,

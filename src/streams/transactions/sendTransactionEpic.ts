@@ -70,7 +70,7 @@ const send = (log: EpicLog, ports: Ports, fact: Requested): Observable<Emission>
 
 /**
  * Whether the wallet sent one of the same intent that this request's decision took for not sent: its user had stopped waiting
- * for it (X963).
+ * for it (X393).
  */
 const isSentMeanwhile =
   (log: EpicLog, { data: { id: own, knownTransactions, ...intent } }: Requested) =>

@@ -107,7 +107,7 @@ it(
 )
 
 it(
-  'a chain that does not answer is asked on, and what it says then counts (X962)',
+  'a chain that does not answer is asked on, and what it says then counts (X392)',
   marbles((m) => {
     const failed: ChainError = { tag: 'unreachable' }
     let asked = 0
@@ -129,7 +129,7 @@ it(
 )
 
 it(
-  'a hidden page does not ask the chain on (X962)',
+  'a hidden page does not ask the chain on (X392)',
   marbles((m) => {
     const failed: ChainError = { tag: 'unreachable' }
     let asked = 0

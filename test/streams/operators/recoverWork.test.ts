@@ -123,7 +123,7 @@ describe.each(cases)('a %s that another tab left', (_, epic, durable, lock, inte
   )
 
   it(
-    'is left alone where this tab requested it before its own code was loaded (X961)',
+    'is left alone where this tab requested it before its own code was loaded (X391)',
     marbles((m) => {
       const { emitted } = world({ ports: { ...services(), locks: fakeLocks() }, given: [started] })
       const late: Epic = (log, ports) =>

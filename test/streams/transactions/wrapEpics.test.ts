@@ -93,7 +93,7 @@ describe('wrapping', () => {
   )
 
   it(
-    'stays unsent where one that was given up is sent after all, before the wallet is asked (X963)',
+    'stays unsent where one that was given up is sent after all, before the wallet is asked (X393)',
     marbles((m) => {
       const { emitted, ports } = world({
         ports: {
