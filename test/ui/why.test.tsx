@@ -20,6 +20,7 @@ import { TransactionRequested } from '../../src/events/transactions/events.ts'
 import {
   addressValue,
   amountValue,
+  durationValue,
   logMessage,
   type MessageValue,
   timeValue,
@@ -255,6 +256,17 @@ describe("'Why?' of an order", () => {
     )
     const like = `0x1212${'00'.repeat(16)}1212`
     expect(part(addressValue(mine), addressValue(like))).toContain(`for ${mine}, but the order has ${like}`)
+  })
+
+  it('tells two spans of the same hours apart', () => {
+    const [span, life, told] = [13, 77, 90].map((minutes) => durationValue(minutes * 60_000 + 500))
+    const said = causeText(
+      logMessage('why.clockBehind', { span: span ?? '', life: life ?? '', told: told ?? '' }),
+      { error: null, presignature: null, sellToken: scene.WETH, buyToken: scene.DAI },
+      localization.text,
+      createFormat('en-US'),
+    )
+    expect(plain(said)).toContain('valid for 77 min instead of 90 min')
   })
 
   it('lists what happened, with times', async () => {

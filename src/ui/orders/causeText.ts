@@ -41,6 +41,10 @@ const addressText = (address: Address, all: readonly MessageValue[]): string => 
   return isAmbiguous ? address : shown
 }
 
+/** In minutes up to three hours, because two spans of one sentence differ by minutes: '77 min' and '90 min' were both '1 hr'. */
+const spanText = (ms: number, format: Format): string =>
+  ms >= 60_000 && ms < 10_800_000 ? format.span(Math.floor(ms / 60_000) * 60_000) : format.age(ms)
+
 const valueText = (value: MessageValue, all: readonly MessageValue[], text: Text, format: Format): string => {
   if (typeof value === 'string') return value
   switch (value.tag) {
@@ -49,7 +53,7 @@ const valueText = (value: MessageValue, all: readonly MessageValue[], text: Text
     case 'time':
       return format.moment(value.at)
     case 'span':
-      return format.age(value.ms)
+      return spanText(value.ms, format)
     case 'share':
       return format.percent(value.bps)
     case 'address':
