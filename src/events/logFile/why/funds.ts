@@ -148,7 +148,12 @@ const fallOf = (
         )
       : undefined
   if (approval !== undefined)
-    return { whose: approverOf(approval, need, after !== null), first: [], causes, approvedBy: [approval.id] }
+    return {
+      whose: approverOf(evidence, approval, need, after !== null),
+      first: [],
+      causes,
+      approvedBy: [approval.id],
+    }
   const lowered = evidence.lowered.findLast((one) => one.allowed === amount && one.reading.at <= reading.at)
   if (side === 'allowances' && lowered !== undefined)
     return { whose: null, first: [loweredCause(lowered)], causes, approvedBy: [] }
