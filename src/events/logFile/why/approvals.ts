@@ -4,12 +4,10 @@ import { noDurableState } from '../../appState'
 import { type Fact, type FactOfType, isDurableFact } from '../../catalogue'
 import type { Atoms, UnixMs } from '../../kernel'
 import { mightBeSent } from '../../transactions/mightBeSent'
-import { secondStepId } from '../../transactions/secondStepId'
 import { transactionById } from '../../transactions/transactionById'
 import { amountValue, logMessage, timeValue } from '../logMessage'
 import type { LoweredApproval } from '../loweredApprovals'
-import type { Cause, Whose } from './cause'
-import type { Evidence } from './evidence'
+import type { Cause } from './cause'
 
 type Requested = FactOfType<'TransactionRequested'>
 type Reading = FactOfType<'BalancesRead'>
@@ -48,40 +46,6 @@ export const isMinedBy = (
   { data: { id } }: Requested,
   then: UnixMs,
 ): boolean => minedApprovals.some((mined) => mined.data.id === id && mined.at <= then)
-
-/**
- * Who wanted an allowance below `need`. Some tokens take a new allowance only after 0, so this app requests 0 first by itself.
- * Then the amount of the second step is this app's, and the wallet's user is to blame only if that step never followed
- * (`isBack`: it did), or allowed too little. The app counts only orders that its tab knows that the order book has (X972).
- */
-export const approverOf = (
-  evidence: Pick<Evidence, 'own' | 'minedApprovals' | 'sentApprovals' | 'readings'>,
-  request: Requested,
-  need: Atoms,
-  isBack: boolean,
-): Whose | null => {
-  const { id, then } = request.data
-  if (then === null) return 'trader'
-  const isKnown = evidence.own.some(
-    ({ type, session, n }) => type === 'OrderPlaced' && session === request.session && n < request.n,
-  )
-  if (then < need) return isKnown ? 'app' : 'trader'
-  return isBack || isUnderway(evidence, secondStepId(id)) ? null : 'wallet'
-}
-
-/** It was sent, and no reading shows yet what it did. */
-const isUnderway = (
-  {
-    minedApprovals,
-    sentApprovals,
-    readings,
-  }: Pick<Evidence, 'minedApprovals' | 'sentApprovals' | 'readings'>,
-  step: string,
-): boolean => {
-  const mined = minedApprovals.find(({ data }) => data.id === step)
-  if (mined === undefined) return sentApprovals.some(({ data }) => data.id === step)
-  return !readings.some(({ data }) => data.block >= mined.data.block)
-}
 
 /** Whether the read allowance follows from the approval: it is the approved amount, or what orders left of it. */
 export const isReadAfter = (
