@@ -1,7 +1,7 @@
 /** Causes that only the whole log shows, from a file to the first sentence of `why`. */
 import { expect, it } from 'vitest'
 import type { AppEvent, Fact } from '../../src/events/catalogue'
-import { SessionStarted } from '../../src/events/chain/events'
+import { BlockSeen, SessionStarted } from '../../src/events/chain/events'
 import { inputsLine } from '../../src/events/logFile/chainRows'
 import {
   OrderCancellationPlanned,
@@ -97,27 +97,37 @@ it('an order that an approval left out begins with that (X383)', async () => {
   expect(out).toMatch(/\nWhy: .*\n.*it leaves out 0x\w+ \(of .*Cause: a bug in Foldswap/)
 })
 
-it('an order that was placed again while its fill was reported late names its twin (X387)', async () => {
-  const traded = OrderStageChanged({ uid, stage: 'traded' })
-  const other = OrderPlaced({ uid: again.data.uid })
-  const facts = factsOf(
+/** The first order's stage says that it was traded, it is placed again, and the list reports its fill after five minutes. */
+const reportedLate = (meanwhile: readonly number[], tabOfFill = 'a'): readonly Fact[] => {
+  const block = BlockSeen({ chainId: 1, number: 9, timestamp: 9 })
+  return factsOf(
     ...([
       [0, start],
       [1, request],
       [2, placed],
-      [3, traded],
+      [3, OrderStageChanged({ uid, stage: 'traded' })],
       [MINUTE, again],
-      [MINUTE + 1, other],
+      [MINUTE + 1, OrderPlaced({ uid: again.data.uid })],
     ] as const),
-    ...([
-      [MINUTE + 2, filledOf(again)],
-      [5 * MINUTE, filledOf(request)],
-    ] as const),
-  )
+    [MINUTE + 2, filledOf(again)],
+    ...meanwhile.map((minute) => [minute * MINUTE, block] as const),
+    [5 * MINUTE, filledOf(request)],
+  ).map((fact, i, all) => (i === all.length - 1 ? { ...fact, session: tabOfFill } : fact))
+}
+
+it('an order that was placed again while its fill was reported late names its twin (X387)', async () => {
   for (const number of ['1', '2'])
-    expect(await whyOf(number, facts)).toMatch(
+    expect(await whyOf(number, reportedLate([2, 3, 4]))).toMatch(
       /\nWhy: The same order was placed twice.*\n.*the order book reported/,
     )
+})
+
+it.each([
+  ['was closed or asleep until the fill was read', [], 'a'],
+  ['is not the one that read the fill', [2, 3, 4], 'b'],
+] as const)('no order book is late whose tab %s (X396)', async (_, meanwhile, tab) => {
+  for (const number of ['1', '2'])
+    expect(await whyOf(number, reportedLate(meanwhile, tab))).not.toContain('placed twice')
 })
 
 it('the order book’s time of an order is said where it contradicts the corrected one (X386)', async () => {

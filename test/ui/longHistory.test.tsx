@@ -86,6 +86,17 @@ describe('a search of a long history', () => {
     expect(none()).not.toBeNull()
   })
 
+  it('keeps the search, and its focus, when what found nothing is cleared', async () => {
+    start(...endedOrders(8))
+    const search = await within(panel()).findByRole('searchbox')
+    search.focus()
+    fireEvent.change(search, { target: { value: 'zzz' } })
+    expect(await within(panel()).findByText(inEnglish('activity.noneFound'))).not.toBeNull()
+    fireEvent.change(search, { target: { value: '' } })
+    await within(panel()).findAllByText(inEnglish('label.expired'))
+    expect(document.activeElement).toBe(search)
+  })
+
   it('finds a listed order below a thousand removed ones, and does not call the list empty before (X375)', async () => {
     const [found, ended, ...others] = endedOrders(1100)
     const removed = others.flatMap((event) =>

@@ -70,12 +70,19 @@ export const acceptedOffset = (
 export const isSameOffset = (a: number, b: number): boolean => Math.abs(a - b) <= TOLERANCE_MS
 
 /**
- * Whether a block is too old to tell the time (X385): its offset is below `knownMs`, which was measured since the device's clock
- * was last set. Both clocks run equally fast, so no newest block is that old; its endpoint is behind. A block that agrees with the
- * device's clock (0) always counts.
+ * Whether a block is too old to tell the time (X385): its offset is below the one measured before, on whichever network, and below
+ * the one that follows from it where the device's clock was set since (`expectedMs`: `offsetAfterSet`). Both clocks run equally
+ * fast, and after a sleep, which stops the monotonic clock, the truth is one of the two or between them (X394). So no newest block
+ * is that old; its endpoint is behind. A block that agrees with the device's clock (0) always counts.
  */
-export const isOffsetOfOldBlock = (offsetMs: number, knownMs: number): boolean =>
-  offsetMs !== 0 && offsetMs < knownMs && !isSameOffset(offsetMs, knownMs)
+export const isOffsetOfOldBlock = (
+  offsetMs: number,
+  knownMs: number,
+  expectedMs: number | null = null,
+): boolean => {
+  const leastMs = Math.min(knownMs, expectedMs ?? knownMs)
+  return offsetMs !== 0 && offsetMs < leastMs && !isSameOffset(offsetMs, leastMs)
+}
 
 /** The session's offset from this fact on, in ms: it was measured, or the user trusts it. Null if it stays the same. */
 export const offsetOf = (fact: Fact): number | null => {

@@ -34,14 +34,15 @@ export const measureClockEpic: Epic = ({ fact$, state$ }, { clock }) =>
       // measurements no longer count.
       const skewMs = now - clock.elapsed()
       const doubt = chain.clockDoubt?.chainId === chainId ? chain.clockDoubt : null
-      const offsetMs = acceptedOffset(difference, chain.clockTrust, offsetAfterSet(chain, skewMs))
+      const expectedMs = offsetAfterSet(chain, skewMs)
+      const offsetMs = acceptedOffset(difference, chain.clockTrust, expectedMs)
       if (offsetMs === null) {
         const isKnown = doubt !== null && isSameOffset(difference, doubt.offsetMs)
         return isKnown ? EMPTY : of(because(fact, ClockDoubted({ chainId, offsetMs: difference, skewMs })))
       }
       const known = chain.clockOffsetMs
       const isMeasured = isClockMeasured(chain, chainId, skewMs)
-      if (isMeasured && isOffsetOfOldBlock(offsetMs, known)) return EMPTY
+      if (chain.clockMeasuredOn !== null && isOffsetOfOldBlock(offsetMs, known, expectedMs)) return EMPTY
       const isNews =
         doubt !== null ||
         !isMeasured ||

@@ -63,7 +63,8 @@ const ActivityItems = ({ onCancel }: ActivityItemsProps) => {
   const today = noonOf(now)
   const rows = useMemo(() => rowsOf(items), [items])
   const days = useMemo(() => groupByDay(rows, today), [rows, today])
-  const isFiltered = !isNoFilter(filter)
+  // The rows follow the filter a moment later: until then an empty list is not an empty history.
+  const isFiltered = !isNoFilter(filter) || !isNoFilter(searched)
   // Who shows all or searches gets what comes next without a press.
   const isScrolled = limit > ACTIVITY_PAGE || filter.search.trim() !== ''
   const here = unread.find((one) => one.chainId === chainId)
@@ -75,7 +76,7 @@ const ActivityItems = ({ onCancel }: ActivityItemsProps) => {
     return <EmptyActivity isConnected />
   return (
     <>
-      {isFiltered || hasMore || items.length > FEW ? (
+      {isFiltered || isSearching || hasMore || items.length > FEW ? (
         <ActivityFilterBar filter={filter} onChange={setFilter} />
       ) : null}
       {isFiltered && !isSearching && items.length === 0 ? (

@@ -16,14 +16,18 @@ export const useActivity = (limit: number, filter: ActivityFilter): ActivityView
   const [looked, setLooked] = useState({ filter, reach: LOOKED_AT_ONCE })
   const reach = looked.filter === filter ? looked.reach : LOOKED_AT_ONCE
   const view = useView(
-    useCallback((state: AppState) => activity(state, limit, filter, reach), [limit, filter, reach]),
+    useCallback(
+      (state: AppState) => ({ ...activity(state, limit, filter, reach), filter }),
+      [limit, filter, reach],
+    ),
   )
-  const { isSearching } = view
+  // The first render with another filter still has the view of the one before, which says nothing of this one.
+  const isSearching = view.isSearching || view.filter !== filter
   useEffect(() => {
     if (!isSearching) return undefined
     // React would run another update of an effect in the same task.
     const next = setTimeout(() => setLooked({ filter, reach: reach + LOOKED_AT_ONCE }))
     return () => clearTimeout(next)
   }, [isSearching, filter, reach])
-  return view
+  return { ...view, isSearching }
 }

@@ -12,7 +12,11 @@ import { invariantChecker } from '../../../src/events/logFile/invariants'
 import { allOpenOrders } from '../../../src/events/orders/select'
 import { OrderExpired, OrderFilled, OrderPlaced } from '../../../src/events/orders/events'
 import { AmountTyped } from '../../../src/events/trade/events'
-import { TransactionMined, TransactionRequested } from '../../../src/events/transactions/events'
+import {
+  TransactionMined,
+  TransactionRequested,
+  TransactionSent,
+} from '../../../src/events/transactions/events'
 import { anOrderRequest } from '../../support/orderRequest'
 import { story } from '../../support/orderStory'
 import { causeFor, idsOf } from '../../support/whyStory'
@@ -150,6 +154,32 @@ describe('an allowance that fell more than once', () => {
         OrderExpired({ uid: first.data.uid }),
       ).whose
     expect([whose(ETH), whose(ETH - 1n)]).toEqual(['wallet', 'app'])
+  })
+
+  it('is not this app’s where its tab did not know yet that the order book has the order (X395)', () => {
+    const whose = (...events: readonly (AppEvent & { readonly tab?: string })[]) =>
+      causeFor(
+        { uid: first.data.uid },
+        ...[...begun, ...events, reading(2, 9n * ETH, 0n), OrderExpired({ uid: first.data.uid })],
+      ).whose
+    expect(whose(approval(0n, ETH - 1n), placed)).toBe('trader')
+    expect(whose(placed, { ...approval(0n, ETH - 1n), tab: 'b' })).toBe('trader')
+  })
+
+  it('is not the wallet’s where the second step was sent and no reading shows yet what it did (X395)', () => {
+    const hash = `0x${'1'.repeat(64)}`
+    const second = [approval(ETH, null, 't.then'), TransactionSent({ id: 't.then', hash })] as const
+    const mined = TransactionMined({ id: 't.then', hash, block: 3, status: 1 })
+    const whose = (...events: readonly AppEvent[]) =>
+      causeFor(
+        { uid: first.data.uid },
+        ...[...begun, placed, approval(0n, ETH), reading(2, 9n * ETH, 0n), ...events],
+        OrderExpired({ uid: first.data.uid }),
+      ).whose
+    expect(whose(...second)).toBeNull()
+    expect(whose(...second, mined)).toBeNull()
+    expect(whose(...second, mined, reading(3, 9n * ETH, 1n))).toBe('wallet')
+    expect(whose(second[0])).toBe('wallet')
   })
 
   it('is not explained by an approval whose effect was over', () => {

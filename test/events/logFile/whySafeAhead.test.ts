@@ -32,14 +32,15 @@ const safe = (isExecuted: boolean): AppEvent =>
 /** The answers to the tab's questions: the Safe's next nonce, or the balance in a block, at a second of the story. */
 type Told =
   | readonly [second: number, nonce: number]
+  | readonly [second: number, nonce: number, balance: undefined, chainId: number]
   | readonly [second: number, block: number, balance: bigint]
 const answersOf = (told: readonly Told[]) => {
   const answers = accountAnswers({ timeOf: ({ at }) => at })
   answers.seeInputs(
     batch(
-      told.map(([second, first, balance]) => ({
+      told.map(([second, first, balance, chainId = 1]) => ({
         ask: balance === undefined ? 'safeService.safe' : 'chain.account',
-        args: [1, owner],
+        args: [chainId, owner],
         at: START_MS + second * 1000,
         value: right(
           balance === undefined
@@ -74,6 +75,14 @@ describe('an order of a Safe', () => {
 
   it.each<readonly [string, readonly Told[]]>([
     ['no recording shows the nonce', []],
+    [
+      'the nonce is that of another network’s Safe with the same address (X397)',
+      [
+        [4, 1],
+        [5, 40, undefined, 100],
+        [300, 3],
+      ],
+    ],
     [
       'its own was the next',
       [

@@ -6,6 +6,7 @@ import {
   BlockSeen,
   ClockTrusted,
   ConnectivityChanged,
+  NetworkSelected,
   VisibilityChanged,
   LocksRefused,
 } from '../../../src/events/chain/events'
@@ -271,6 +272,40 @@ describe('an endpoint that falls behind (X385)', () => {
           a: 'offset 0',
           b: 'offset -300002',
         },
+      )
+    }),
+  )
+
+  it(
+    'puts no clock back on another network either (X394)',
+    marbles((m) => {
+      const on100 = (secondsAhead: number, number: number): AppEvent =>
+        BlockSeen({ chainId: 100, number, timestamp: START_SECONDS + secondsAhead })
+      const script$ = m.hot('abcd', {
+        a: seen(0, 9),
+        b: NetworkSelected({ chainId: 100 }),
+        c: on100(-768, 9),
+        d: on100(0, 10),
+      })
+      m.expect(world().emitted(measureClockEpic, script$).pipe(words)).toBeObservable('a--d', {
+        a: 'offset 0',
+        d: 'offset 0',
+      })
+    }),
+  )
+
+  it(
+    'puts back no clock of a device that slept or whose clock was set, by more than both show (X394)',
+    marbles((m) => {
+      const scheduler = { now: () => m.scheduler.now() }
+      const clock = {
+        now: () => FAKE_START_MS + scheduler.now() + (scheduler.now() >= 2 ? 60_000 : 0),
+        elapsed: () => scheduler.now(),
+      }
+      const script$ = m.hot('a-bcd', { a: seen(0, 1), b: seen(-708, 2), c: seen(0, 3), d: seen(60, 4) })
+      m.expect(world({ ports: { clock } }).emitted(measureClockEpic, script$).pipe(words)).toBeObservable(
+        'a--cd',
+        { a: 'offset 0', c: 'offset -60003', d: 'offset 0' },
       )
     }),
   )

@@ -1,4 +1,5 @@
 /** What recorded answers say of accounts between the readings that became facts: a reading is written only now and then. */
+import type { ChainId } from '../../chain/chains.data'
 import { type Address, type Atoms, isRecord, sameAddress, type UnixMs } from '../../kernel'
 import type { InputBatch } from '../inputs'
 import { type Fields, questionReader, rightOf } from '../questions'
@@ -27,8 +28,8 @@ export interface AccountAnswers {
   readonly seeInputs: (batch: InputBatch) => void
   /** After the last input: the last block with enough; null: no recording shows a later one than `from`. */
   readonly lastEnough: (asked: Enough) => number | null
-  /** After the last fact and input: by time. Empty: no recording shows it. */
-  readonly noncesOf: (safe: Address) => readonly NonceSpan[]
+  /** After the last fact and input: by time. A Safe may have the same address on other networks (X397). Empty: no recording shows it. */
+  readonly noncesOf: (chainId: ChainId, safe: Address) => readonly NonceSpan[]
 }
 
 const keyOf = (chainId: unknown, account: unknown): string =>
@@ -43,7 +44,7 @@ const amountFor = (figures: unknown, token: Address): Atoms | null => {
 export const accountAnswers = ({ timeOf }: Pick<RowsSeen, 'timeOf'>): AccountAnswers => {
   const readings = new Map<string, Fields[]>()
   const nonces: (Pick<NonceSpan, 'nonce'> & {
-    readonly safe: string
+    readonly key: string
     readonly moment: Parameters<typeof timeOf>[0]
   })[] = []
   return {
@@ -58,7 +59,7 @@ export const accountAnswers = ({ timeOf }: Pick<RowsSeen, 'timeOf'>): AccountAns
       }
       const { nonce } = answer
       if (ask === 'safeService.safe' && typeof nonce === 'number')
-        nonces.push({ nonce, safe: String(account).toLowerCase(), moment: { session, n, at } })
+        nonces.push({ nonce, key: keyOf(chainId, account), moment: { session, n, at } })
     }),
     lastEnough: ({ chainId, account, token, side, need, from, to }) =>
       (readings.get(keyOf(chainId, account)) ?? []).reduce<number | null>((last, answer) => {
@@ -67,9 +68,9 @@ export const accountAnswers = ({ timeOf }: Pick<RowsSeen, 'timeOf'>): AccountAns
         const amount = isBetween ? amountFor(answer[side], token) : null
         return isBetween && amount !== null && amount >= need ? block : last
       }, null),
-    noncesOf: (safe) =>
+    noncesOf: (chainId, safe) =>
       nonces
-        .filter((one) => sameAddress(one.safe, safe))
+        .filter(({ key }) => key === keyOf(chainId, safe))
         .reduce<readonly NonceSpan[]>((spans, { nonce, moment }) => {
           const [at, last] = [timeOf(moment), spans.at(-1)]
           return last?.nonce === nonce

@@ -75,7 +75,7 @@ export const logJudge = (): LogJudge => {
   const cancels = cancelRecordReader(seen)
   const times = bookTimeReader()
   const accounts = accountAnswers(seen)
-  const traded = tradedReader()
+  const traded = tradedReader(seen)
   const readers = [...checkers, unknown, signatures]
   const seesFacts = [seen, ...checkers, unknown, pages, traded].flatMap(({ seeFact }) => seeFact ?? [])
   const seesInputs = [...readers, imports, unanswered, cancels, pages, times, accounts]

@@ -29,6 +29,7 @@ const SETTLES: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
 const TURNS: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
   'WalletDisconnected',
   'WalletConnected',
+  'AccountBlocked',
   'WalletAccountChanged',
   'WalletChainChanged',
   'NewerCatalogueMet',
@@ -36,6 +37,7 @@ const TURNS: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
 ])
 
 interface Wallet {
+  readonly walletId: string
   readonly account: Address
   readonly chainId: number
 }
@@ -88,7 +90,12 @@ export const plannedChecker = ({
   const follow = (fact: Fact): void => {
     const { session } = fact
     if (fact.type === 'WalletConnected') wallets.set(session, fact.data)
-    if (fact.type === 'WalletDisconnected') wallets.set(session, null)
+    if (fact.type === 'AccountBlocked') wallets.set(session, null)
+    if (fact.type === 'WalletDisconnected')
+      // A user who disconnects a wallet disconnects it in every tab (ADR 28).
+      for (const [tab, known] of wallets)
+        if (known?.walletId === fact.data.walletId && (tab === session || fact.data.by === 'user'))
+          wallets.set(tab, null)
     const wallet = wallets.get(session) ?? null
     if (wallet === null) return
     if (fact.type === 'WalletAccountChanged') wallets.set(session, { ...wallet, account: fact.data.account })

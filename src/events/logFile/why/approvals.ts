@@ -7,7 +7,7 @@ import { mightBeSent } from '../../transactions/mightBeSent'
 import { transactionById } from '../../transactions/transactionById'
 import { amountValue, logMessage, timeValue } from '../logMessage'
 import type { LoweredApproval } from '../loweredApprovals'
-import type { Cause, Whose } from './cause'
+import type { Cause } from './cause'
 
 type Requested = FactOfType<'TransactionRequested'>
 type Reading = FactOfType<'BalancesRead'>
@@ -46,17 +46,6 @@ export const isMinedBy = (
   { data: { id } }: Requested,
   then: UnixMs,
 ): boolean => minedApprovals.some((mined) => mined.data.id === id && mined.at <= then)
-
-/**
- * Who wanted an allowance below `need`. Some tokens take a new allowance only after 0, so this app requests 0 first by itself.
- * Then the amount of the second step is this app's, and the wallet's user is to blame only if that step never followed
- * (`isBack`: it did).
- */
-export const approverOf = ({ data: { then } }: Requested, need: Atoms, isBack: boolean): Whose | null => {
-  if (then === null) return 'trader'
-  if (then < need) return 'app'
-  return isBack ? null : 'wallet'
-}
 
 /** Whether the read allowance follows from the approval: it is the approved amount, or what orders left of it. */
 export const isReadAfter = (

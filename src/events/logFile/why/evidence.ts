@@ -51,6 +51,8 @@ export interface Evidence {
   readonly lowered: readonly LoweredApproval[]
   /** Receipts of these. */
   readonly minedApprovals: readonly FactOfType<'TransactionMined'>[]
+  /** What the wallet sent of the approvals. */
+  readonly sentApprovals: readonly FactOfType<'TransactionSent'>[]
   /** Approvals of the sell token whose block left the chain, and that were in no other block afterwards. */
   readonly takenBack: readonly FactOfType<'TransactionUnmined'>[]
   /** The order's cancellation on chain, requested before it was filled; null if there was none, or it wasn't filled. */
@@ -131,6 +133,7 @@ export function* evidenceOf(
       (fact): fact is FactOfType<'TransactionMined'> =>
         fact.type === 'TransactionMined' && fact.data.status !== 0,
     ),
+    sentApprovals: sentOf(facts, approvals),
     takenBack: takenBackOf(facts, approvals, to),
     onChain,
     clocks: facts.filter(({ type, session }) => CLOCKS.has(type) && session === request?.session),
@@ -159,6 +162,16 @@ const CLOCKS: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
   'ClockDoubted',
   'ClockTrusted',
 ])
+
+const sentOf = (
+  facts: readonly Fact[],
+  approvals: readonly FactOfType<'TransactionRequested'>[],
+): Evidence['sentApprovals'] => {
+  const ids = new Set(approvals.map(({ data }) => data.id))
+  return facts.filter(
+    (fact): fact is FactOfType<'TransactionSent'> => fact.type === 'TransactionSent' && ids.has(fact.data.id),
+  )
+}
 
 const takenBackOf = (
   facts: readonly Fact[],

@@ -5,7 +5,8 @@ import { FOLLOWED_MS } from '../../orders/history'
 import { leastToFill } from '../../orders/leastToFill'
 import { orderWords } from '../orderWords'
 import { amountValue, logMessage, timeValue } from '../logMessage'
-import { amountOf, approverOf, isMinedBy, isReadAfter, loweredCause } from './approvals'
+import { amountOf, isMinedBy, isReadAfter, loweredCause } from './approvals'
+import { approverOf } from './approver'
 import type { Cause, Whose } from './cause'
 import { type Evidence, hasHole } from './evidence'
 import type { Known as KnownOfOrder } from './known'
@@ -148,7 +149,12 @@ const fallOf = (
         )
       : undefined
   if (approval !== undefined)
-    return { whose: approverOf(approval, need, after !== null), first: [], causes, approvedBy: [approval.id] }
+    return {
+      whose: approverOf(evidence, approval, need, after !== null),
+      first: [],
+      causes,
+      approvedBy: [approval.id],
+    }
   const lowered = evidence.lowered.findLast((one) => one.allowed === amount && one.reading.at <= reading.at)
   if (side === 'allowances' && lowered !== undefined)
     return { whose: null, first: [loweredCause(lowered)], causes, approvedBy: [] }

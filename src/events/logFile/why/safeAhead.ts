@@ -13,7 +13,7 @@ const TOGETHER_MS = 60_000
  * fell. The log doesn't hold what the earlier one did.
  */
 export const safeAhead = (
-  { own }: Evidence,
+  { order, own }: Evidence,
   { noncesOf }: Pick<AccountAnswers, 'noncesOf'>,
   before: Known,
   short: Known,
@@ -21,7 +21,7 @@ export const safeAhead = (
   const executed = own.find((fact) => fact.type === 'SafeTransactionRead' && fact.data.isExecuted)
   if (executed?.type !== 'SafeTransactionRead') return null
   const { nonce, safe } = executed.data
-  const spans = noncesOf(safe)
+  const spans = noncesOf(order.chainId, safe)
   const place = spans.findIndex((span) => span.nonce > nonce)
   const [last, next] = [spans[place - 1], spans[place]]
   if (last === undefined || next === undefined || last.nonce >= nonce) return null

@@ -16,7 +16,12 @@ import {
   OrderFilled,
   OrderPlaced,
 } from '../../../../src/events/orders/events'
-import { WalletChainChanged, WalletConnected, WalletDisconnected } from '../../../../src/events/wallet/events'
+import {
+  AccountBlocked,
+  WalletChainChanged,
+  WalletConnected,
+  WalletDisconnected,
+} from '../../../../src/events/wallet/events'
 import { alone } from '../../../support/aloneChecker'
 import { anOrderRequest } from '../../../support/orderRequest'
 import { story } from '../../../support/orderStory'
@@ -83,6 +88,25 @@ describe('a cancellation that was planned before the order book knew its order',
       'its wallet is on another network',
       60,
       [...begun, [WalletChainChanged({ chainId: 100 })], [planned], [placed], [block]],
+      null,
+    ],
+    [
+      'its account was refused since (X398)',
+      60,
+      [...begun, [AccountBlocked({ walletId: 'w', name: 'W', chainId: 1 })], [planned], [placed], [block]],
+      null,
+    ],
+    [
+      'its user disconnected the wallet in another tab (X398)',
+      60,
+      [
+        ...begun,
+        [planned],
+        [start, 'b'],
+        [WalletDisconnected({ walletId: 'w', by: 'user' }), 'b'],
+        [placed],
+        [block],
+      ],
       null,
     ],
     ['no wallet was connected', 60, [[start], [request], [planned], [placed], [block]], null],
