@@ -2,12 +2,13 @@ import * as E from 'fp-ts/Either'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { openLog } from '../../src/events/logFile/openLog'
+import type { AppEvent } from '../../src/events/catalogue'
 import { type Link, readRow } from '../../src/events/readRow'
 import { chainHash, checksum } from '../../src/events/kernel/checksum'
 import { RULES } from '../../src/events/logFile/checkRules'
 import type { DurableLine, LogLine } from '../../src/events/logFile/lines'
 import { SlippageSet } from '../../src/events/settings/events'
-import { SessionStarted } from '../../src/events/chain/events'
+import { SessionStarted, StorageLost } from '../../src/events/chain/events'
 import { OrderFilled, OrderPlaced, OrderSigned } from '../../src/events/orders/events'
 import { TransactionMined } from '../../src/events/transactions/events'
 import { GENESIS } from '../support/damage'
@@ -197,6 +198,23 @@ describe('check', () => {
     expect(await firstFinding(rowLines(factsOf(events)))).toContain(`[invariant] `)
     expect(await firstFinding(rowLines(factsOf(events)))).toContain(text)
   })
+
+  const lost = (...refused: readonly string[]) => StorageLost({ afterSeq: 0, reason: 'failed', refused })
+
+  it.each<readonly [string, boolean, readonly (readonly [AppEvent, (number | null)?, string?])[]]>([
+    ['once', true, [[request], [lost(uid)], [request]]],
+    ['once, of which no row was stored', true, [[lost(uid)], [request]]],
+    ['twice', false, [[request], [lost(uid)], [request], [request]]],
+    ['twice, of which the first was called off', false, [[lost(uid)], [request], [request]]],
+    ['twice, if another one was called off', false, [[request], [lost('0x')], [request]]],
+    ['twice, if another tab called it off', false, [[request], [lost(uid), null, 'b'], [request]]],
+  ])(
+    'knows an order that its tab called off as its store failed as requested %s (X401)',
+    async (_, ok, told) => {
+      const { out } = await runCli(['check', aLog(linesOfFacts(story(...told)))])
+      expect(out.includes('it requests an order a second time')).toBe(!ok)
+    },
+  )
 
   it('says nothing of what may have been requested in a row that is missing or cannot be read', async () => {
     const lines = rowLines(

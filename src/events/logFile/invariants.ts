@@ -28,6 +28,8 @@ export const invariantChecker = (isPart = false): InvariantChecker => {
   const rows = new Map<string, number>()
   const tapes = new Map<string, number>()
   const requests = new Set<string>()
+  /** Requests that a failing store may have taken, but their tab called them off: its user may press again (X401). */
+  const unstored = new Set<string>()
   /** The number of the last row, and whether none is missing. A missing row may hold the request. */
   let lastSeq = 0
   let isWhole = true
@@ -61,6 +63,8 @@ export const invariantChecker = (isPart = false): InvariantChecker => {
     check: (fact, before, after) => {
       const misplaced = counted(fact)
       const isOutOfPlace = misplaced.some((text) => text.startsWith(RULES.place))
+      if (fact.type === 'StorageLost')
+        for (const name of fact.data.refused) unstored.add(placementKey(fact, name))
       const found = isOutOfPlace
         ? misplaced
         : checkers.reduce(
@@ -72,7 +76,7 @@ export const invariantChecker = (isPart = false): InvariantChecker => {
       lastSeq = fact.seq ?? 0
       // Files that were joined have rows twice. What else such a row breaks says nothing of the app.
       if (isOutOfPlace) return found
-      return both(found, both(transactions(fact), orderProblems(fact, before, after, isWhole)))
+      return both(found, both(transactions(fact), orderProblems(fact, before, after, { isWhole, unstored })))
     },
   }
 }
@@ -81,6 +85,9 @@ const both = (some: readonly string[], more: readonly string[]): readonly string
   if (more.length === 0) return some
   return some.length === 0 ? more : [...some, ...more]
 }
+
+/** By session, because another tab's refusal explains nothing. */
+const placementKey = ({ session }: Fact, uid: string): string => `${session} ${uid}`
 
 /** Whether the id is `{session}-{n}`. The parts are compared, because a long log would allocate as many strings. */
 const isNamed = (id: string, session: string, n: number): boolean =>
@@ -100,13 +107,17 @@ const orderProblems = (
   fact: DurableFact,
   before: DurableState,
   after: DurableState,
-  isWhole: boolean,
+  { isWhole, unstored }: { readonly isWhole: boolean; readonly unstored: Set<string> },
 ): readonly string[] => {
   if (!('uid' in fact.data)) return NONE
   const { uid } = fact.data
   const was = orderByUid(before.orders, uid)
   const isByItsTab = before.orders.askedBy[uid] === fact.session
-  if (fact.type === 'OrderPlacementRequested') return requestProblems(fact, isByItsTab)
+  if (fact.type === 'OrderPlacementRequested') {
+    // One refusal explains one further request.
+    const isRefused = unstored.delete(placementKey(fact, uid))
+    return requestProblems(fact, isByItsTab && !isRefused)
+  }
   if (fact.type === 'OrderDiscovered' || fact.type === 'ContractOrderDiscovered') return NONE
   if (was === undefined)
     return isWhole ? ['it is about an order that was neither requested nor discovered'] : NONE

@@ -5,7 +5,7 @@
 import { session as balancesSlice } from '../balances/fold'
 import { type Balances, noBalances } from '../balances/state'
 import type { Fact } from '../catalogue'
-import type { FoldContext } from '../kernel'
+import type { FoldContext, UnixMs } from '../kernel'
 import type { QuoteParams } from '../quotes/events'
 import { session as quotesSlice } from '../quotes/fold'
 import { sameParams } from '../quotes/sameParams'
@@ -13,6 +13,8 @@ import { noQuotes, type Quotes, type StoredQuote, storedQuote } from '../quotes/
 import { session as walletSlice } from '../wallet/fold'
 import { noWalletSession, type WalletSession } from '../wallet/state'
 import { type HeldRecipient, recipientAfter } from './typedRecipient'
+import type { FactOf } from './rule'
+import { STORED_MS } from './unstoredSettings'
 
 export interface Tab {
   readonly quotes: Quotes
@@ -20,8 +22,16 @@ export interface Tab {
   readonly wallet: WalletSession
   /** Undefined: the log does not tell. */
   readonly recipient: HeldRecipient | undefined
+  /** The form of the network before, and the fact that chose another one. Null: the tab has chosen none. */
+  readonly left: Left | null
   /** The last question of the form, until something in the form is changed. */
   readonly question: QuoteParams | null
+}
+
+interface Left {
+  readonly recipient: HeldRecipient
+  readonly n: number
+  readonly at: UnixMs
 }
 
 /** For a tab that the log says nothing about. */
@@ -30,6 +40,7 @@ export const unread: Tab = {
   balances: noBalances,
   wallet: noWalletSession,
   recipient: undefined,
+  left: null,
   question: null,
 }
 
@@ -38,6 +49,25 @@ export const priceOf = ({ quotes }: Tab, question: Omit<QuoteParams, 'validTo'>)
   const quote = storedQuote(quotes, question.chainId, question.sellToken)
   return quote !== null && sameParams(quote.params, question) ? quote : null
 }
+
+/**
+ * The recipient of the form that this question was asked for. A network counts in its tab only once it is stored: an
+ * effect of an earlier fact may come meanwhile, and is of the network before (X399). Undefined if the log doesn't tell.
+ */
+export const recipientFor = (
+  { recipient, left }: Tab,
+  { at, cause, session, data: { params } }: FactOf<'QuoteRequested'>,
+): HeldRecipient | undefined =>
+  left !== null &&
+  left.recipient.chainId === params.chainId &&
+  at - left.at <= STORED_MS &&
+  isEarlier(cause, session, left.n)
+    ? left.recipient
+    : recipient
+
+/** Whether the cause is a fact of the session before its `n`th. */
+const isEarlier = (cause: string | undefined, session: string, n: number): boolean =>
+  cause !== undefined && cause.startsWith(`${session}-`) && Number(cause.slice(session.length + 1)) < n
 
 interface Folded<S> {
   readonly handlers: ReadonlyMap<string, (state: S, fact: never, context: FoldContext<never>) => S>
@@ -61,18 +91,25 @@ const questionAfter = (fact: Fact, question: QuoteParams | null): QuoteParams | 
   return CHANGES.has(fact.type) ? null : question
 }
 
+const leftAfter = (fact: Fact, { recipient, left }: Tab): Left | null =>
+  fact.type === 'NetworkSelected' && recipient !== undefined && recipient.chainId !== fact.data.chainId
+    ? { recipient, n: fact.n, at: fact.at }
+    : left
+
 /** After a fact of the tab; the same object if the fact says nothing of it, as most of a long log do. */
 export const tabAfter = (tab: Tab, fact: Fact): Tab => {
   const quotes = folded(quotesSlice, tab.quotes, fact)
   const balances = folded(balancesSlice, tab.balances, fact)
   const wallet = folded(walletSlice, tab.wallet, fact)
   const recipient = recipientAfter(fact, tab.recipient)
+  const left = leftAfter(fact, tab)
   const question = questionAfter(fact, tab.question)
   const isSame =
     quotes === tab.quotes &&
     balances === tab.balances &&
     wallet === tab.wallet &&
     recipient === tab.recipient &&
+    left === tab.left &&
     question === tab.question
-  return isSame ? tab : { quotes, balances, wallet, recipient, question }
+  return isSame ? tab : { quotes, balances, wallet, recipient, left, question }
 }

@@ -5,6 +5,7 @@
 import type { Fact, FactOfType } from '../../catalogue'
 import { isRecord, MAX_UINT256, type OrderUid } from '../../kernel'
 import { isSecondStepId } from '../../transactions/secondStepId'
+import { orderUidOf } from '../causality'
 import { type InputBatch, recordedSide } from '../inputs'
 import { utcText } from '../utcText'
 import { recordedTo } from './recordedTo'
@@ -93,6 +94,10 @@ const NEEDS_PRESS: ReadonlySet<MadeType> = new Set<MadeType>([
   'OrderCancellationRequested',
   'TransactionRequested',
 ])
+/** To cancel an order on chain while it is posted also stops posting it, and plans its soft cancellation (X92). */
+const BEFORE_INVALIDATION: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
+  ...(['OrderPostingChanged', 'OrderPostingStopped', 'OrderCancellationPlanned'] as const),
+])
 const PRESS_HOLDS = 'one press makes one request'
 
 const TIME_HOLDS = "a fact's time is the device's, corrected by what was measured"
@@ -119,10 +124,20 @@ export const actChecker = (seen: RowsSeen): InputChecker => {
   const made: MadeFact[] = []
   /** Cancellations that were pressed for before the order book knew the order: the tab that finds it there requests them. */
   const planned = new Set<OrderUid>()
+  /** The orders of facts that may come before the request of the same press, by their places. */
+  const stops = new Map<string, OrderUid>()
   /** By the number of the next fact. A refused press made none, so the last press counts. */
   const presses = new Map<string, Press>()
   const recorded = recordedTo()
   const place = (session: string, n: number): string => `${session}-${String(n)}`
+
+  /** The number of the first fact that the press for this one made. */
+  const firstOf = ({ session, n, data }: MadeFact): number => {
+    const order = 'info' in data && data.info.type === 'invalidateOrder' ? data.info.order : null
+    let first = n
+    while (order !== null && stops.get(place(session, first - 1)) === order) first -= 1
+    return first
+  }
 
   const timeProblems = ({ session, at }: MadeFact, press: Press): readonly string[] => {
     // The measurement may be in a lost row.
@@ -143,6 +158,8 @@ export const actChecker = (seen: RowsSeen): InputChecker => {
     seeFact: (fact) => {
       if (isMade(fact)) made.push(fact)
       if (fact.type === 'OrderCancellationPlanned') planned.add(fact.data.uid)
+      const order = BEFORE_INVALIDATION.has(fact.type) && fact.cause === undefined ? orderUidOf(fact) : null
+      if (order !== null) stops.set(place(fact.session, fact.n), order)
     },
     seeInputs: (batch) => {
       const { session, notes } = batch
@@ -153,7 +170,7 @@ export const actChecker = (seen: RowsSeen): InputChecker => {
       made.flatMap((fact) => {
         // If the inputs end before it, the last press may have been refused.
         if (fact.n > recorded.of(fact.session)) return []
-        const press = presses.get(place(fact.session, fact.n))
+        const press = presses.get(place(fact.session, firstOf(fact)))
         if (press === undefined && isUnpressed(fact))
           return [{ fact, text: `${fact.type}: ${PRESS_HOLDS}: expected a press, found none` }]
         if (press === undefined || MADE_BY[fact.type] !== press.act || !isRecord(press.input)) return []

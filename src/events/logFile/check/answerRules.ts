@@ -24,8 +24,9 @@ interface Said {
   readonly endedAfter: UnixMs | null
   /** The first answer. */
   readonly first: Moment
-  /** How long the tab had run by the first and by the last answer, in ms. */
+  /** How long the tab had run by the first, the second and the last answer, in ms. Null: there was no second. */
   readonly firstRan: number
+  readonly againRan: number | null
   readonly lastRan: number
   /** The last answer. */
   readonly last: Moment
@@ -131,8 +132,8 @@ export const answerChecker = (seen: RowsSeen): AnswerChecker => {
     said.set(
       key,
       before === undefined
-        ? { ...what, session, ask, firstRan: ran, lastRan: ran, first: last, last }
-        : { ...before, lastRan: ran, last },
+        ? { ...what, session, ask, firstRan: ran, lastRan: ran, againRan: null, first: last, last }
+        : { ...before, lastRan: ran, againRan: before.againRan ?? ran, last },
     )
   }
 
@@ -171,9 +172,14 @@ export const answerChecker = (seen: RowsSeen): AnswerChecker => {
    * is about before the first one.
    */
   const isLate = (what: Said, { first }: Told, fact: Fact): boolean =>
+    isToldAgain(what, what.lastRan, SOON_MS) &&
     what.lastRan - what.firstRan >= (expectedOf(what.status)?.forMs ?? 0) + AFTER_MS &&
     timesOf(first, what.first).every(([known, said]) => known <= said) &&
     timesOf(fact, what.last).every(([written, said]) => written > said)
+
+  /** Whether the tab ran so long since it was told again: a hidden tab asks once a minute only (X296). */
+  const isToldAgain = ({ againRan }: Said, ran: number, forMs: number): boolean =>
+    againRan !== null && ran - againRan >= forMs
 
   /** To a tab whose clock is behind, an order that ended is not over yet. */
   const isClockBehind = ({ endedAfter, first, last }: Said): boolean =>
@@ -205,7 +211,11 @@ export const answerChecker = (seen: RowsSeen): AnswerChecker => {
     const one = toldOf(about)
     const forMs = moved === null ? expectedOf(status)?.forMs : SOON_MS
     if (one === undefined || forMs === undefined || isClockBehind(what)) return []
-    const isHeld = lastRan - firstRan >= forMs && (ran.get(session) ?? 0) - firstRan >= forMs + AFTER_MS
+    const ranFor = ran.get(session) ?? 0
+    const isHeld =
+      lastRan - firstRan >= forMs &&
+      ranFor - firstRan >= forMs + AFTER_MS &&
+      isToldAgain(what, ranFor, AFTER_MS)
     // What would follow from it may stand in a row that is lost.
     const isLost = seen.isLostAfter(session, what.first.n) || seen.isAnyLost(one.first.seq ?? 0)
     const lack = isHeld && !isLost ? lackOf(what, one) : null

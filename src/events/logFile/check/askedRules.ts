@@ -3,8 +3,8 @@ import { sameAddress } from '../../kernel'
 import type { QuoteParams } from '../../quotes/events'
 import { contractOf } from '../../tokens/native'
 import { RULES } from '../checkRules'
-import { priceOf, type Tab } from '../readTab'
-import { receiverIn } from '../typedRecipient'
+import { priceOf, recipientFor, type Tab } from '../readTab'
+import { type HeldRecipient, receiverIn } from '../typedRecipient'
 import { expected, NONE, type Rule } from '../rule'
 import { askedOf, questionDifferences } from './questionKey'
 
@@ -13,7 +13,10 @@ interface Known {
 }
 
 /** A recipient that can't use what it receives is not asked for, so the owner may stand in its place. */
-const receiverAsked = ({ receiver, userAddress }: QuoteParams, { recipient }: Tab): readonly string[] =>
+const receiverAsked = (
+  { receiver, userAddress }: QuoteParams,
+  recipient: HeldRecipient | undefined,
+): readonly string[] =>
   recipient === undefined ||
   [userAddress, recipient.address].some((one) => one !== null && sameAddress(one, receiver))
     ? NONE
@@ -23,16 +26,17 @@ export const askedRules: readonly Rule<'QuoteRequested', Known>[] = [
   {
     holds: RULES.question,
     because: 'the order book prices an order of that account, on that network, to that receiver',
-    broken: ({ data: { params } }, { tab }) => {
+    broken: (fact, { tab }) => {
+      const { params } = fact.data
       const { chainId, userAddress } = params
-      const { recipient, wallet } = tab
-      const account = wallet.connection?.account ?? userAddress
+      const recipient = recipientFor(tab, fact)
+      const account = tab.wallet.connection?.account ?? userAddress
       return [
         ...(recipient === undefined || recipient.chainId === chainId
           ? NONE
           : [`network: ${expected(recipient.chainId, chainId)}`]),
         ...(sameAddress(account, userAddress) ? NONE : [`account: ${expected(account, userAddress)}`]),
-        ...receiverAsked(params, tab),
+        ...receiverAsked(params, recipient),
       ]
     },
   },

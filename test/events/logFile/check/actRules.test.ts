@@ -12,13 +12,16 @@ import {
   OrderCancellationPlanned,
   OrderCancellationRequested,
   OrderPlaced,
+  OrderPostingChanged,
+  OrderPostingStopped,
 } from '../../../../src/events/orders/events'
 import { AmountTyped } from '../../../../src/events/trade/events'
+import { TransactionRequested } from '../../../../src/events/transactions/events'
 import { alone } from '../../../support/aloneChecker'
 import { anOrderRequest } from '../../../support/orderRequest'
 import { story } from '../../../support/orderStory'
 
-const { uid } = anOrderRequest().data
+const { uid, owner, sellToken } = anOrderRequest().data
 const started = SessionStarted({ build: '0.1.0', chainId: 1, online: true, visible: true })
 const LATE_MS = 2_100_000
 const clock = { chainId: 1 as const, offsetMs: LATE_MS, skewMs: 0 }
@@ -108,4 +111,34 @@ it.each<readonly [string, readonly AppEvent[], number]>([
   const input = { walletId: 'any' }
   checker.seeInputs({ session: 'a', first: 0, notes: [{ act: 'connectWallet', at: 0, n: 20, input }] })
   expect(checker.end()).toHaveLength(findings)
+})
+
+const invalidation = TransactionRequested({
+  ...{ id: 't', chainId: 1, from: owner, then: null },
+  info: { type: 'invalidateOrder', token: sellToken, amount: 1n, order: uid },
+} as never)
+const another = `0x${'7'.repeat(112)}`
+const stopped = [OrderPostingChanged({ uid, posts: null }), OrderPostingStopped({ uid })]
+
+it.each<readonly [string, readonly AppEvent[], number]>([
+  ['alone', [invalidation], 0],
+  ['after posting is stopped', [...stopped, OrderCancellationPlanned({ uid }), invalidation], 0],
+  ['once a press', [...stopped, OrderCancellationPlanned({ uid }), invalidation, invalidation], 1],
+  ['after another order is stopped', [OrderPostingStopped({ uid: another }), invalidation], 1],
+  ['after another event', [OrderPlaced({ uid }), invalidation], 1],
+])('an order is cancelled on chain by the press for it: %s (X400)', (_, events, findings) => {
+  const checker = alone(actChecker)
+  for (const fact of story(...[started, ...events].map((event) => [event] as const))) checker.seeFact(fact)
+  const press = { act: 'invalidateOrder', at: 0, n: 1, input: { uid } }
+  checker.seeInputs({ session: 'a', first: 0, notes: [press, { ...press, act: 'typeAmount', n: 20 }] })
+  expect(checker.end()).toHaveLength(findings)
+})
+
+it('an order that is stopped and cancelled on chain without a press breaks the rule (X400)', () => {
+  const checker = alone(actChecker)
+  for (const fact of story([started], ...stopped.map((event) => [event] as const), [invalidation]))
+    checker.seeFact(fact)
+  const press = { act: 'typeAmount', at: 0, n: 20, input: {} }
+  checker.seeInputs({ session: 'a', first: 0, notes: [press] })
+  expect(checker.end()).toHaveLength(1)
 })

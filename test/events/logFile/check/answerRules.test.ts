@@ -280,6 +280,29 @@ describe('what was told again and again before it was written', () => {
     expect(brokenBy(events, what).join('; ')).toMatch(rule)
   })
 
+  describe('by a hidden tab, which asks once a minute (X296)', () => {
+    const toldAt = (...at: readonly number[]): Heard => ({ answer: filled, at, from: FROM })
+
+    it.each<readonly [string, readonly AppEvent[], Heard]>([
+      ['it is written at the second answer', [...placed, ...meanwhile(60), fill], toldAt(0, 60)],
+      [
+        'it is written after two more answers at once',
+        [...placed, ...meanwhile(61), fill],
+        toldAt(0, 60, 61),
+      ],
+      ['its tab ends at the second answer', placed, { ...toldAt(0, 60), runs: 5 }],
+    ])('breaks no rule: %s', (_, events, what) => {
+      expect(brokenBy(events, what)).toEqual([])
+    })
+
+    it.each<readonly [string, readonly AppEvent[], Heard]>([
+      ['it is written at the third answer', [...placed, ...meanwhile(120), fill], toldAt(0, 60, 120)],
+      ['it is not written after the second', placed, toldAt(0, 60)],
+    ])('breaks a rule: %s', (_, events, what) => {
+      expect(brokenBy(events, what)).toEqual([expect.stringContaining('no OrderFilled follows')])
+    })
+  })
+
   describe('of an order that this log did not place (X298)', () => {
     const { chainId, owner, params, sellToken, buyToken } = request.data
     const parties = { chainId, owner, params, sellToken, buyToken }

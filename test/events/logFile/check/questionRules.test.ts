@@ -47,6 +47,8 @@ const impact = (change: Partial<QuoteParams> = {}, question = params): AppEvent 
   })
 const priced = { ...aQuote(1), data: { ...aQuote(1).data, params } } as AppEvent
 
+type Told = readonly (readonly [AppEvent, (number | null)?, string?])[]
+
 const form: readonly AppEvent[] = [
   ...[start, connected, chosen('sell', params.sellToken), chosen('buy', params.buyToken), typed('1')],
 ]
@@ -152,6 +154,30 @@ describe('a price that is requested', () => {
     expect(broken).toHaveLength(1)
     expect(broken[0]).toContain('a price is requested for what stands in its form')
     expect(broken[0]).toContain(text)
+  })
+
+  /** The wallet names another network as it connects (fact 2), which its tab chooses (fact 6). */
+  const leaving: Told = [...form, NetworkSelected({ chainId: 100 })].map((event) => [event] as const)
+
+  it('may be of the network before, while its tab stores the one it chose (X399)', () => {
+    expect(brokenIn(story(...leaving, [asked(), 2]))).toEqual([])
+    const before = [...form, pays(OTHER), NetworkSelected({ chainId: 100 })].map((event) => [event] as const)
+    expect(brokenIn(story(...before, [asked({ receiver: OTHER }), 2]))).toEqual([])
+    expect(brokenIn(story(...before, [asked({ receiver: STRANGE }), 2]))[0]).toContain(
+      `receiver: expected ${OTHER}`,
+    )
+  })
+
+  it.each<readonly [string, Told]>([
+    ['because of the choice', [...leaving, [asked(), 6]]],
+    ['because of a later fact', [...leaving, [typed('1')], [asked(), 7]]],
+    ['because of nothing that the log names', [...leaving, [asked()]]],
+    [
+      'long after the choice is stored',
+      [...leaving, ...Array.from({ length: 10 }, () => [typed('1')] as const), [asked(), 2]],
+    ],
+  ])('breaks a rule that is of the network before, %s (X399)', (_, told) => {
+    expect(brokenIn(story(...told)).join()).toContain('network: expected 100, found 1')
   })
 
   it.each<readonly [string, AppEvent, string]>([
