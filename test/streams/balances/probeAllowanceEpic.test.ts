@@ -106,46 +106,44 @@ it(
   }),
 )
 
+/** A chain that does not answer so many times, and then says that the approval would fail. `asked`: how often it was asked. */
+const chainThatFails = (times: number) => {
+  const failed: ChainError = { tag: 'unreachable' }
+  let asked = 0
+  const chain = fakeChain({
+    approvalWouldSucceed: () =>
+      defer(() => {
+        asked += 1
+        return of(asked <= times ? E.left(failed) : E.right(false))
+      }),
+  })
+  return { chain, asked: () => asked }
+}
+
 it(
   'a chain that does not answer is asked on, and what it says then counts (X392)',
   marbles((m) => {
-    const failed: ChainError = { tag: 'unreachable' }
-    let asked = 0
-    const chain = fakeChain({
-      approvalWouldSucceed: () =>
-        defer(() => {
-          asked += 1
-          return of(asked < 5 ? E.left(failed) : E.right(false))
-        }),
-    })
+    const { chain, asked } = chainThatFails(4)
     const log = world({ ports: { chain }, given: [...quoted, allowed(7n)] })
     m.expect(log.emitted(probeAllowanceEpic).pipe(word), '^ 300s !').toBeObservable('3s p 29999ms r', {
       p: '7 false',
       r: '7 true',
     })
     m.flush()
-    expect(asked).toBe(5)
+    expect(asked()).toBe(5)
   }),
 )
 
 it(
   'a hidden page does not ask the chain on (X392)',
   marbles((m) => {
-    const failed: ChainError = { tag: 'unreachable' }
-    let asked = 0
-    const chain = fakeChain({
-      approvalWouldSucceed: () =>
-        defer(() => {
-          asked += 1
-          return of(E.left(failed))
-        }),
-    })
+    const { chain, asked } = chainThatFails(Infinity)
     const log = world({ ports: { chain }, given: [...quoted, allowed(7n)] })
     const script$ = m.hot('4s h', { h: VisibilityChanged({ visible: false }) })
     m.expect(log.emitted(probeAllowanceEpic, script$).pipe(word), '^ 300s !').toBeObservable('3s p', {
       p: '7 false',
     })
     m.flush()
-    expect(asked).toBe(3)
+    expect(asked()).toBe(3)
   }),
 )

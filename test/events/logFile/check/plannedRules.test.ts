@@ -22,9 +22,8 @@ import {
   WalletConnected,
   WalletDisconnected,
 } from '../../../../src/events/wallet/events'
-import { alone } from '../../../support/aloneChecker'
+import { brokenAfterPlacing, type Told } from '../../../support/brokenAfterPlacing'
 import { anOrderRequest } from '../../../support/orderRequest'
-import { story } from '../../../support/orderStory'
 
 const request = anOrderRequest()
 const { uid, owner } = request.data
@@ -36,23 +35,7 @@ const connected = WalletConnected({ walletId: 'w', name: 'W', account: owner, ch
 const filled = OrderFilled({ uid, executedSellAmount: 1n, executedBuyAmount: 1n, transactionHash: null })
 const start = SessionStarted({ build: '0.1.0', chainId: 1, online: true, visible: true })
 
-type Told = readonly [AppEvent, string?]
-/** The last fact is so many seconds after the order was known. `lost`: the place of a row that isn't in the file. */
-const brokenBy = (
-  seconds: number,
-  events: readonly Told[],
-  lost: number | null = null,
-): readonly string[] => {
-  const { seeFact, seeInputs, end } = alone(plannedChecker)
-  const facts = story(...events.map(([event, tab = 'a']) => [event, null, tab] as const))
-  const placedAt = facts.findLast(({ type }) => type === 'OrderPlaced')?.at ?? 0
-  const last = facts.length - 1
-  facts.forEach((fact, i) => {
-    if (i !== lost) seeFact(i === last ? { ...fact, at: placedAt + seconds * 1000 } : fact)
-  })
-  seeInputs({ session: 'a', first: 0, notes: [] })
-  return end().map(({ fact, text }) => `${fact.type}: ${text}`)
-}
+const brokenBy = brokenAfterPlacing(plannedChecker)
 const begun: readonly Told[] = [[start], [connected], [request]]
 const known: readonly Told[] = [...begun, [planned], [placed]]
 

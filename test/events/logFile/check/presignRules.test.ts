@@ -12,9 +12,8 @@ import {
   PresignatureFailed,
   PresignatureRequested,
 } from '../../../../src/events/orders/events'
-import { alone } from '../../../support/aloneChecker'
+import { brokenAfterPlacing, type Told } from '../../../support/brokenAfterPlacing'
 import { anOrderRequest } from '../../../support/orderRequest'
-import { story } from '../../../support/orderStory'
 
 const byKey = anOrderRequest()
 const { uid } = byKey.data
@@ -24,23 +23,7 @@ const block = BlockSeen({ chainId: 1, number: 9, timestamp: 9 })
 const cancelled = OrderCancellationRequested({ uid })
 const start = SessionStarted({ build: '0.1.0', chainId: 1, online: true, visible: true })
 
-type Told = readonly [AppEvent, string?]
-/** The last fact is so many seconds after the order was placed. `lost`: the place of a row that isn't in the file. */
-const brokenBy = (
-  seconds: number,
-  events: readonly Told[],
-  lost: number | null = null,
-): readonly string[] => {
-  const { seeFact, seeInputs, end } = alone(presignChecker)
-  const facts = story(...events.map(([event, tab = 'a']) => [event, null, tab] as const))
-  const placedAt = facts.find(({ type }) => type === 'OrderPlaced')?.at ?? 0
-  const last = facts.length - 1
-  facts.forEach((fact, i) => {
-    if (i !== lost) seeFact(i === last ? { ...fact, at: placedAt + seconds * 1000 } : fact)
-  })
-  seeInputs({ session: 'a', first: 0, notes: [] })
-  return end().map(({ fact, text }) => `${fact.type}: ${text}`)
-}
+const brokenBy = brokenAfterPlacing(presignChecker)
 const begun: readonly Told[] = [[start], [request], [placed]]
 
 describe('a tab that placed an order of a contract', () => {
