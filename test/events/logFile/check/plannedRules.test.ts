@@ -1,6 +1,5 @@
 /** A planned cancellation that its tab never asks for (X92, X384). */
 import { describe, expect, it } from 'vitest'
-import type { AppEvent } from '../../../../src/events/catalogue'
 import {
   BlockSeen,
   ClockOffsetMeasured,

@@ -1,6 +1,5 @@
 /** An order of a contract whose tab does not ask for the signature on chain (X356). */
 import { describe, expect, it } from 'vitest'
-import type { AppEvent } from '../../../../src/events/catalogue'
 import { BlockSeen, ClockOffsetMeasured, SessionStarted } from '../../../../src/events/chain/events'
 import { presignChecker } from '../../../../src/events/logFile/check/presignRules'
 import {
