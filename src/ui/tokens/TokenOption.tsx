@@ -9,6 +9,7 @@ import * as text from '../kit/text.styles'
 import { shownName, shownSymbol } from '../../events/tokens/tokenText'
 import TokenLogo from './TokenLogo'
 import * as styles from './tokens.styles'
+import { useStaysInView } from './useStaysInView'
 
 /** A row with the worth of its balance in dollars; null if no price counts. */
 export interface ShownRow extends TokenRowView {
@@ -45,6 +46,7 @@ const Option = (props: TokenOptionProps) => {
   useEffect(() => {
     if (isActive && isCut.current) ref.current?.scrollIntoView({ block: 'nearest' })
   }, [isActive, isCut])
+  useStaysInView(ref, isActive)
   const { token, balance } = row
   // Nothing is nothing in any decimals.
   const decimals = balance === 0n ? token.decimals : row.decimals

@@ -7,9 +7,7 @@ import * as styles from './tokens.styles'
 import { useRowPress } from './useRowPress'
 import { ROW_PX, useRowWindow } from './useRowWindow'
 import type { ListedToken } from './useSelectorTokens'
-
-/** Less than the whole, by the possible effect of rounding to pixels. */
-const WHOLE = 0.99
+import { WHOLE } from './useStaysInView'
 
 /**
  * Whether an element is seen in part only, known without asking the page for its layout: true until the browser has

@@ -54,16 +54,18 @@ export const useRowWindow = (count: number, box: RefObject<HTMLElement | null>):
     return () => clearTimeout(timer)
   }, [top])
   const place = useRef<Place | null>(null)
+  /** The list's height in px when it was last known, by a change of it or by a reading before the browser told of one. */
+  const heightBefore = useRef(0)
   /** The row that was asked for last, and how to ask again. */
   const shown = useRef(0)
   const showAgain = useRef<RowWindow['show']>(() => undefined)
   useEffect(() => {
     const element = box.current
     if (element === null) return undefined
-    let before = element.clientHeight
+    heightBefore.current = element.clientHeight
     const observer = new ResizeObserver(() => {
-      const wasInView = isAt({ top: element.scrollTop, height: before }, shown.current)
-      before = element.clientHeight
+      const wasInView = isAt({ top: element.scrollTop, height: heightBefore.current }, shown.current)
+      heightBefore.current = element.clientHeight
       place.current = null
       // A list that somebody scrolled away from the row stays where it is.
       if (wasInView) showAgain.current(shown.current)
@@ -73,6 +75,7 @@ export const useRowWindow = (count: number, box: RefObject<HTMLElement | null>):
   }, [box])
   const read = (element: HTMLElement): Pick<Place, 'top' | 'height'> => {
     const { scrollTop, clientHeight } = element
+    heightBefore.current = clientHeight
     place.current = clientHeight === 0 ? null : { top: scrollTop, height: clientHeight, rows: heldBy(count) }
     // A step of some rows: scrolling draws when a row enters, not with every pixel.
     setTop(Math.floor(scrollTop / ROW_PX) * ROW_PX)
