@@ -81,27 +81,50 @@ it('the tokens of the last orders are one press away, above the common ones (X16
   expect(app.acted.at(-1)).toMatchObject({ type: 'TokenChosen', data: { token: scene.DAI.address } })
 })
 
-it('an arrow key asks for no layout while the dialog shows the whole list', () => {
-  let report = (_ratio: number): void => undefined
+/** Tells how much of an element is in view, as a browser does. */
+const seeing = (): ((element: Element, ratio: number) => void) => {
+  const reports = new Map<Element, (entries: readonly { readonly intersectionRatio: number }[]) => void>()
   vi.stubGlobal(
     'IntersectionObserver',
     class {
+      readonly observe: (element: Element) => void
       constructor(onReport: (entries: readonly { readonly intersectionRatio: number }[]) => void) {
-        report = (intersectionRatio) => onReport([{ intersectionRatio }])
+        this.observe = (element) => void reports.set(element, onReport)
       }
-      observe = (): void => undefined
       disconnect = (): void => undefined
     },
   )
+  return (element, intersectionRatio) => reports.get(element)?.([{ intersectionRatio }])
+}
+const down = (): void => void fireEvent.keyDown(screen.getByRole('combobox'), { key: 'ArrowDown' })
+
+it('an arrow key asks for no layout while the dialog shows the whole list', () => {
+  const report = seeing()
   open()
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
-  const down = (): void => void fireEvent.keyDown(screen.getByRole('combobox'), { key: 'ArrowDown' })
   down()
   expect(scrolled).toHaveBeenCalledTimes(1)
-  report(1)
+  report(screen.getByRole('listbox'), 1)
   down()
   expect(scrolled).toHaveBeenCalledTimes(1)
-  report(0.6)
+  report(screen.getByRole('listbox'), 0.6)
   down()
   expect(scrolled).toHaveBeenCalledTimes(2)
+})
+
+it('when the window shrinks, the row that Enter chooses is scrolled into view, unless it was out of view before (X112)', () => {
+  const report = seeing()
+  open()
+  down()
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const active = screen.getAllByRole('option').find(({ dataset }) => dataset['active'] === 'true')
+  if (active === undefined) throw new Error('No row is marked.')
+  fireEvent(globalThis.window, new Event('resize'))
+  expect(scrolled.mock.contexts).toEqual([active])
+  report(active, 0.5)
+  fireEvent(globalThis.window, new Event('resize'))
+  expect(scrolled).toHaveBeenCalledTimes(1)
+  report(active, 1)
+  fireEvent(globalThis.window, new Event('resize'))
+  expect(scrolled.mock.contexts).toEqual([active, active])
 })
