@@ -1,7 +1,7 @@
 /** Whether the market has left an order's limit (T4.35, V1.4). */
 import type { FeeModel } from '../chain/chains.data'
 import type { Bps, OrderParams, Atoms, UnixMs } from '../kernel'
-import { BURST_MS, CHANGE_INTERVAL_MS } from './fillabilityDue'
+import { BURST_MS, CHANGE_INTERVAL_MS } from './changeLimit'
 import { restToBuy, restToSell } from './progress'
 import type { Order } from './state'
 

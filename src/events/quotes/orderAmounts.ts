@@ -20,7 +20,7 @@ export interface OrderAmounts {
   readonly sellAmount: Atoms
   readonly buyAmount: Atoms
   readonly feeAmount: Atoms
-  /** The most that leaves the wallet: what balance and allowance must cover (T5.32). For a buy this is the maximum sent. */
+  /** The most that leaves the wallet: what balance and allowance must cover (T5.32, D2.8). For a buy this is the maximum sent. */
   readonly leavesWallet: Atoms
   /** The minimum that arrives. For a buy order, exactly the typed amount. */
   readonly minimumReceived: Atoms

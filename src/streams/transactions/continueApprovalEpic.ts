@@ -40,9 +40,10 @@ import { signingProblem } from '../wallet/walletProblem'
 
 /**
  * Requests the approval of the amount (D5.13) once a block has the first step: the reset of a token's allowance to 0,
- * or the wrap of a sale's coin (X45). Any tab may read the receipt, but only a tab with the owner's wallet requests the
- * second step. Those tabs queue for it, the tab that requested the first step in front. It asks the chain right before
- * the request, because this tab may have found the receipt hours later, or not know that another browser approved.
+ * or the wrap of a sale's coin, so that its sale takes no press for it (X45, X47). Any tab may read the receipt, but
+ * only a tab with the owner's wallet requests the second step. Those tabs queue for it, the tab that requested the first
+ * step in front. It asks the chain right before the request, because this tab may have found the receipt hours later, or
+ * not know that another browser approved.
  */
 export const continueApprovalEpic: Epic = (log, { chain, locks }) =>
   defer(() => {

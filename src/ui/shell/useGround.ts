@@ -4,7 +4,7 @@ import type { ChainId } from '../../events/chain/chains.data'
 import { shownChain } from '../../events/tab/shell'
 import { useView } from '../hooks/useView'
 import { groundStyles } from '../theme/ground.styles'
-import type { GroundName } from '../theme/grounds'
+import type { GroundName } from '../theme/groundsOfChains'
 
 /** Arbitrum (S2.2.28), and the networks that are built as Optimism is (S2.2.29), which itself is not offered (C353). */
 const GROUNDS: Readonly<Partial<Record<ChainId, GroundName>>> = {

@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { type Ground, grounds } from './grounds'
+import { type Ground, grounds } from './groundsOfChains'
 
 /** It covers the first screen and ends in the paper, which continues below it. */
 const paint = ({ head, middle }: Ground): string =>
