@@ -41,9 +41,14 @@ const byAge = (a: Activity, b: Activity): number => b.at - a.at
  */
 const isListed = (order: Order): boolean => !isByStranger(order) || wasFoundEnded(order)
 
+/** Each order is looked at once. When one changes, a list of thousands only looks at that one (X910). */
+const isWantedOf = memoizeLast((kind: ActivityFilterKind, search: string) =>
+  oncePer((order: Order) => isListed(order) && isOrderShown(order, { kind, search })),
+)
+
 /** Continues with each longer list, until an order changes: a list of thousands grows by a hundred (X375). */
 const searchOf = memoizeLast((orders: Orders, account: Address, kind: ActivityFilterKind, search: string) =>
-  closedOrdersOfTrader(orders, account, (order) => isListed(order) && isOrderShown(order, { kind, search })),
+  closedOrdersOfTrader(orders, account, isWantedOf(kind, search)),
 )
 
 const NONE = { found: [], isCut: false } as const
