@@ -12,10 +12,10 @@ describe('days of a list', () => {
   it('begin and end at local midnight, and are in the order of their first items', () => {
     const midnight = new Date(NOON).setHours(0, 0, 0, 0)
     const next = new Date(NOON).setHours(24, 0, 0, 0)
-    const items = [next, next - 1, midnight, midnight - 1, next - HOUR_MS].map((at) => ({ at }))
+    const items = [next, next - 1, midnight, next, midnight - 1, next - HOUR_MS].map((at) => ({ at }))
     const days = groupByDay(items, NOON)
     expect(days.map(({ items: its }) => its.map(({ at }) => at))).toEqual([
-      [next],
+      [next, next],
       [next - 1, midnight, next - HOUR_MS],
       [midnight - 1],
     ])
