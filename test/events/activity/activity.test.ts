@@ -227,6 +227,20 @@ describe('activity', () => {
     others.forEach((row, nth) => expect(row).toBe(before[nth + 1]))
   })
 
+  it('is the same list after a fact that changes none of its items (X910)', () => {
+    const app = begin()
+    app.emit(...scene.filled(order(1), 10n ** 18n, 2_970n * 10n ** 18n), ...scene.open(order(2)))
+    const before = activity(app.state$.value, 10).items
+    app.emit(
+      order(3).request,
+      OrderPlacementFailed({ uid: order(3).uid, phase: 'signing', error: { tag: 'refused' } }),
+    )
+    const changed = activity(app.state$.value, 10).items
+    expect(changed).not.toEqual(before)
+    app.emit(...scene.connected)
+    expect(activity(app.state$.value, 10).items).toBe(changed)
+  })
+
   it('merges approvals by age', () => {
     const app = begin()
     const info = { type: 'approval' as const, token: scene.WETH, spender: scene.OTHER, amount: 5n }
