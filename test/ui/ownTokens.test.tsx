@@ -86,10 +86,14 @@ it('an arrow key asks for no layout while the dialog shows the whole list', () =
   vi.stubGlobal(
     'IntersectionObserver',
     class {
+      readonly #onReport: (entries: readonly { readonly intersectionRatio: number }[]) => void
       constructor(onReport: (entries: readonly { readonly intersectionRatio: number }[]) => void) {
-        report = (intersectionRatio) => onReport([{ intersectionRatio }])
+        this.#onReport = onReport
       }
-      observe = (): void => undefined
+      observe = (element: Element): void => {
+        if (element.role === 'listbox')
+          report = (intersectionRatio) => this.#onReport([{ intersectionRatio }])
+      }
       disconnect = (): void => undefined
     },
   )
