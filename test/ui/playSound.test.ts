@@ -4,8 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 let press = (): void => undefined
 let state: AudioContextState = 'suspended'
 const started: number[] = []
-const suspended = vi.fn(async () => {
+const suspended = vi.fn((): Promise<void> => {
   state = 'suspended'
+  return Promise.resolve()
 })
 /** Ends the tones in their order. */
 let ends: (() => void)[] = []
