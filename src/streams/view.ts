@@ -1,8 +1,20 @@
-import { type Observable, concat, defer, distinctUntilChanged, map, of, share, timer } from 'rxjs'
+import {
+  type Observable,
+  EMPTY,
+  concat,
+  defer,
+  distinctUntilChanged,
+  map,
+  of,
+  share,
+  switchMap,
+  timer,
+} from 'rxjs'
 import type { AppState } from '../events/appState'
 import type { UnixMs } from '../events/kernel'
 import { withRequests } from '../events/withRequests'
 import type { Log } from './log/log'
+import { select } from './operators/select'
 
 /** How often figures that age are drawn again. */
 const TICK_MS = 1000
@@ -19,9 +31,14 @@ export const shownState = (log: Log): Observable<AppState> & { readonly value: A
   }) as typeof shown$ & { readonly value: AppState }
 }
 
-/** The corrected time, now and every second after. */
+/** The corrected time: now, every second while the tab is seen, and at once when it is seen again (X913). */
 export const ticks = (log: Log): Observable<UnixMs> => {
-  const later$ = timer(TICK_MS, TICK_MS).pipe(map(log.now), share())
+  const later$ = select(log, ({ session }) => session.chain.visible).pipe(
+    // switchMap: a tab that is hidden has no next second.
+    switchMap((visible, nth) => (visible ? timer(nth === 0 ? TICK_MS : 0, TICK_MS) : EMPTY)),
+    map(log.now),
+    share(),
+  )
   return concat(
     defer(() => of(log.now())),
     later$,

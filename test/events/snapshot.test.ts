@@ -6,6 +6,7 @@ import { type DurableState, noDurableState } from '../../src/events/appState'
 import { foldDurable } from '../../src/events/app'
 import { type AppEvent, type DurableFact, isDurable } from '../../src/events/catalogue'
 import { entriesOf, entryAt } from '../../src/events/kernel/chunkedList'
+import { PackedUids } from '../../src/events/kernel/packedUids'
 import { OrderPlacementFailed, OrderRemoved } from '../../src/events/orders/events'
 import { orderPacking } from '../../src/events/orders/packOrders'
 import { closedOrders } from '../../src/events/orders/closedOrders'
@@ -124,8 +125,26 @@ it('an order that was revived and ended again stands packed at two places, and t
     true,
   ])
   expect(orderByUid(orders, uidOf(0))?.status).toBe('fulfilled')
-  const found = closedOrders(orders, ({ uid }) => uid === uidOf(0), 9)
-  expect(found.map(({ status }) => status)).toEqual(['fulfilled'])
+  // Twice: where an order is found is remembered from the first time.
+  for (const walk of [orders, { ...orders }]) {
+    const found = closedOrders(walk, ({ uid }) => uid === uidOf(0), 9)
+    expect(found.map(({ status }) => status)).toEqual(['fulfilled'])
+  }
+})
+
+it('finds the place of each order once, however often a list walks over them (X910)', () => {
+  const { orders } = reread(whole)
+  const asked = vi.spyOn(PackedUids.prototype, 'find')
+  try {
+    const walk = () => closedOrders({ ...orders }, () => true, Infinity)
+    const found = walk()
+    expect(asked.mock.calls.length).toBeLessThanOrEqual(found.length)
+    asked.mockClear()
+    expect(walk()).toEqual(found)
+    expect(asked).not.toHaveBeenCalled()
+  } finally {
+    asked.mockRestore()
+  }
 })
 
 describe('a change to an order in a packed chunk', () => {

@@ -1,6 +1,7 @@
 import { take } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { noState } from '../../src/events/appState'
+import { VisibilityChanged } from '../../src/events/chain/events'
 import { AmountTyped } from '../../src/events/trade/events'
 import { createLog } from '../../src/streams/log/log'
 import { shownState, ticks, view } from '../../src/streams/view'
@@ -16,6 +17,22 @@ describe('the time that views draw', () => {
         a: 0,
         b: 1000,
         c: 2000,
+      })
+    }),
+  )
+
+  it(
+    'stands still while the tab is hidden, and is reported at once when it is seen again (X913)',
+    marbles((m) => {
+      const log = createLog({ session: 'tab', clock: fakeClock(m.scheduler, 0), initial: noState })
+      m.hot('1500ms h 7s v', { h: false, v: true }).subscribe((visible) =>
+        log.append(VisibilityChanged({ visible })),
+      )
+      m.expect(ticks(log).pipe(take(4))).toBeObservable('a 999ms b 7500ms c 999ms (d|)', {
+        a: 0,
+        b: 1000,
+        c: 8501,
+        d: 9501,
       })
     }),
   )

@@ -4,6 +4,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 let press = (): void => undefined
 let state: AudioContextState = 'suspended'
 const started: number[] = []
+const suspended = vi.fn((): Promise<void> => {
+  state = 'suspended'
+  return Promise.resolve()
+})
+/** Ends the tones in their order. */
+let ends: (() => void)[] = []
 
 class FakeContext {
   readonly destination = {}
@@ -20,12 +26,14 @@ class FakeContext {
       }
     })
   }
+  readonly suspend = suspended
   createOscillator() {
     return {
       frequency: {},
       connect: (to: object) => to,
       start: (at: number) => started.push(at),
       stop: vi.fn(),
+      addEventListener: (_: string, end: () => void) => ends.push(end),
     }
   }
   createGain() {
@@ -50,6 +58,8 @@ beforeEach(async () => {
   vi.stubGlobal('AudioContext', FakeContext)
   state = 'suspended'
   started.length = 0
+  suspended.mockClear()
+  ends = []
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -71,4 +81,35 @@ it('that the browser holds back is refused, and not played at a press long after
   await vi.advanceTimersByTimeAsync(0)
   expect(started).toEqual([])
   expect(await outcome).toBe('refused')
+})
+
+it('lets the device’s sound rest once its last tone has ended, and wakes it for the next sound (X912)', async () => {
+  const outcome = play()
+  await vi.advanceTimersByTimeAsync(100)
+  press()
+  await outcome
+  ends[0]?.()
+  expect(suspended).not.toHaveBeenCalled()
+  ends[1]?.()
+  expect(suspended).toHaveBeenCalledTimes(1)
+  const next = play()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(started).toHaveLength(2)
+  press()
+  expect(await next).toBe('played')
+  expect(started).toHaveLength(4)
+})
+
+it('is heard also where the browser has not said so far that its sound rests (X912)', async () => {
+  const outcome = play()
+  await vi.advanceTimersByTimeAsync(100)
+  press()
+  await outcome
+  for (const end of ends) end()
+  state = 'running'
+  const next = play()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(started).toHaveLength(2)
+  press()
+  expect(await next).toBe('played')
 })

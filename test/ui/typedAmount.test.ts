@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { amountMarks } from '../../src/ui/intl/amountMarks.ts'
 import { createFormat } from '../../src/ui/intl/format.ts'
-import { readFigure, readTypedAmount } from '../../src/ui/intl/typedAmount.ts'
+import { mixesDigits, readFigure, readTypedAmount } from '../../src/ui/intl/typedAmount.ts'
 import { localeTags } from '../../src/events/settings/locales.data.ts'
 import { keptPerText } from '../support/keptPerText.ts'
 
@@ -280,4 +280,15 @@ describe('a typed amount', () => {
       { numRuns: 2000 },
     )
   })
+})
+
+it('plain ASCII, as nearly everyone types, is read without the expressions for all of Unicode (X911)', () => {
+  const shaped = vi.spyOn(String.prototype, 'normalize')
+  try {
+    expect(read('0.25', 'en')).toBe('0.25')
+    expect(mixesDigits('1,234.5')).toBe(false)
+    expect(shaped).not.toHaveBeenCalled()
+  } finally {
+    shaped.mockRestore()
+  }
 })

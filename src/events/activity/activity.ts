@@ -41,9 +41,14 @@ const byAge = (a: Activity, b: Activity): number => b.at - a.at
  */
 const isListed = (order: Order): boolean => !isByStranger(order) || wasFoundEnded(order)
 
+/** Each order is looked at once. When one changes, a list of thousands only looks at that one (X910). */
+const isWantedOf = memoizeLast((kind: ActivityFilterKind, search: string) =>
+  oncePer((order: Order) => isListed(order) && isOrderShown(order, { kind, search })),
+)
+
 /** Continues with each longer list, until an order changes: a list of thousands grows by a hundred (X375). */
 const searchOf = memoizeLast((orders: Orders, account: Address, kind: ActivityFilterKind, search: string) =>
-  closedOrdersOfTrader(orders, account, (order) => isListed(order) && isOrderShown(order, { kind, search })),
+  closedOrdersOfTrader(orders, account, isWantedOf(kind, search)),
 )
 
 const NONE = { found: [], isCut: false } as const
@@ -72,6 +77,20 @@ const transactionsOf = memoizeLast((all: readonly Transaction[], kind: ActivityF
   all.map(transactionActivity).filter(({ info }) => kind === 'all' && isTokenSearched(info.token, search)),
 )
 
+/** Returns the list before as long as the items are the same. Most facts change none, and a list of thousands stays. */
+const sameItems = (() => {
+  let last: readonly Activity[] = []
+  return (next: readonly Activity[]): readonly Activity[] => {
+    if (next.length !== last.length || next.some((item, nth) => item !== last[nth])) last = next
+    return last
+  }
+})()
+
+const itemsOf = memoizeLast(
+  (present: readonly Activity[], past: readonly Activity[], limit: number): readonly Activity[] =>
+    [...present, ...past.slice(0, limit)].sort(byAge),
+)
+
 /**
  * `limit` leaves out ended ones, and never one that is pending (S2.5.26). `reach` is the number of ended orders to look
  * at, the newest first.
@@ -90,14 +109,14 @@ export const activity = (
   const transactions = transactionsOf(transactionsAnywhere(state), filter.kind, filter.search)
   const past: readonly Activity[] = pastOf(found, transactions, account)
   const open = openOrdersAnywhere(state)
-  const present = [
+  const present = sameItems([
     ...open
       .filter((order) => !isByStranger(order) && isOrderShown(order, filter))
       .map((order) => orderActivity(order, account, stages[order.uid])),
     ...transactions.filter(isPending),
-  ]
+  ])
   return {
-    items: [...present, ...past.slice(0, limit)].sort(byAge),
+    items: itemsOf(present, past, limit),
     strangers: open.filter(isByStranger).map((order) => orderActivity(order, account)),
     hasMore: past.length > limit,
     isSearching: isCut,

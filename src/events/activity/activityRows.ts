@@ -1,6 +1,6 @@
 /** The rows of the activity list. Approvals, wraps and cancellations on chain are part of the row of their order. */
 import { isVaultRelayer } from '../chain/contracts'
-import { type OrderUid, sameAddress } from '../kernel'
+import { type OrderUid, type UnixMs, oncePer, sameAddress } from '../kernel'
 import type { Activity } from './activity'
 import type { OrderActivity } from './orderActivity'
 import type { TransactionActivity } from './transactionActivity'
@@ -11,6 +11,8 @@ export interface ActivityRow {
   readonly under: readonly TransactionActivity[]
   /** How many refused approvals of the token the row stands for; 1 for any other row (X128). */
   readonly times: number
+  /** The item's. */
+  readonly at: UnixMs
 }
 
 /** How long before its order an approval or a wrap may have been requested (C128): 1 h in ms. */
@@ -31,6 +33,9 @@ const isForOrder = ({ chainId, info, saleFor }: TransactionActivity): boolean =>
 /** A wrap belongs to the sale that it was made for; an approval to whatever sells its token. */
 const isFor = ({ saleFor, at }: TransactionActivity, order: OrderActivity): boolean =>
   order.at - at <= BEFORE_MS && (saleFor === null || sameAddress(saleFor, order.summary.buy.token.address))
+
+/** The row of an order without transactions: the same object as long as the order is. */
+const plainRow = oncePer((item: OrderActivity): ActivityRow => ({ item, under: NONE, times: 1, at: item.at }))
 
 /** The cancellations on chain of each order, oldest first (X143, X216). `items` newest first. */
 const cancellations = (items: readonly Activity[]): ReadonlyMap<OrderUid, readonly TransactionActivity[]> => {
@@ -90,20 +95,25 @@ export const activityRows = (items: readonly Activity[]): readonly ActivityRow[]
     if (item.type === 'transaction') {
       const again = refused.get(refusedKey(item) ?? '')
       if (again !== undefined) {
-        if (again.newest === item) rows.push({ item, under: NONE, times: again.times })
+        if (again.newest === item) rows.push({ item, under: NONE, times: again.times, at: item.at })
         continue
       }
       if (isForOrder(item)) {
         const key = keyOf(item.chainId, item.info.token.address)
         waiting.set(key, [...(waiting.get(key) ?? NONE), item])
       }
-      rows.push({ item, under: NONE, times: 1 })
+      rows.push({ item, under: NONE, times: 1, at: item.at })
       continue
     }
     const under = takeFor(waiting, item)
-    const all = [...under, ...(cancelled.get(item.id) ?? NONE)]
+    const cancelling = cancelled.get(item.id) ?? NONE
+    if (under.length + cancelling.length === 0) {
+      rows.push(plainRow(item))
+      continue
+    }
+    const all = [...under, ...cancelling]
     all.forEach((one) => placed.add(one))
-    rows.push({ item, under: all.length === 0 ? NONE : all, times: 1 })
+    rows.push({ item, under: all, times: 1, at: item.at })
   }
   return rows.filter(({ item }) => item.type === 'order' || !placed.has(item)).toReversed()
 }

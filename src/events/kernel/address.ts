@@ -4,7 +4,7 @@ import type { Address } from './units'
 export const NATIVE_BUY_MARKER: Address = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
 /** Compares two addresses without regard to case, for text that did not pass `parseAddress`. */
-export const sameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+export const sameAddress = (a: string, b: string): boolean => a === b || a.toLowerCase() === b.toLowerCase()
 
 /**
  * Returns the first and last four digits, for places with the whole address nearby, ready to copy. Throws a TypeError

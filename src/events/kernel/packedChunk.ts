@@ -1,6 +1,7 @@
 /**
- * A full chunk of a ChunkedList, kept as text. Reading an entry decodes it. Decoding gives the same entries each time,
- * so a WeakRef holds them: paging through a long history once doesn't keep it in memory.
+ * A full chunk of a ChunkedList, kept as text. Reading an entry decodes it. A WeakRef holds the entries, so paging
+ * through a long history once doesn't keep it in memory. As long as anyone holds one of them, the chunk isn't decoded
+ * again and each entry stays the same object, so what was derived from it is found by its identity.
  */
 import { checksum } from './checksum'
 import { type Chunk, CHUNK_LENGTH } from './chunkedList'
@@ -13,7 +14,10 @@ export interface Packing<A> {
   readonly labels: (text: string) => readonly string[]
 }
 
-export class PackedChunk<A> implements Chunk<A> {
+/** The entries of the chunk of each entry: who holds an entry holds them all. */
+const chunkOf = new WeakMap<object, readonly object[]>()
+
+export class PackedChunk<A extends object> implements Chunk<A> {
   readonly length = CHUNK_LENGTH
   readonly text: string
   readonly #packing: Packing<A>
@@ -53,6 +57,7 @@ export class PackedChunk<A> implements Chunk<A> {
     if (kept !== undefined) return kept
     const entries = this.#packing.unpack(this.text)
     this.#entries = new WeakRef(entries)
+    for (const entry of entries) chunkOf.set(entry, entries)
     return entries
   }
 }

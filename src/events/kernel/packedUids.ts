@@ -13,6 +13,9 @@ const TO = 66
 /** How many of the last digits choose a slot (C49). */
 const HASHED = 16
 
+const FOUND = 1
+const ELSEWHERE = 2
+
 interface UidChunk {
   readonly text: string
   readonly at: (index: number) => { readonly uid: OrderUid } | undefined
@@ -36,6 +39,8 @@ export class PackedUids implements FixedPlaces {
   readonly #chunks: readonly UidChunk[]
   readonly #lineStart: string
   #table: Table | undefined
+  /** By place: whether the uid at it is found there. 0 where no one has asked. */
+  readonly #isFound: Uint8Array
 
   /**
    * In each text the line of an entry starts with `lineStart`, which starts with a line feed, then the uid's digest.
@@ -43,6 +48,7 @@ export class PackedUids implements FixedPlaces {
   constructor(chunks: readonly UidChunk[], lineStart: string) {
     this.#chunks = chunks
     this.#lineStart = lineStart
+    this.#isFound = new Uint8Array(chunks.length * CHUNK_LENGTH)
   }
 
   /** The last place of the uid. */
@@ -58,6 +64,15 @@ export class PackedUids implements FixedPlaces {
       slot = (slot + 1) & mask
     }
     return found
+  }
+
+  /** `uid` is the one at `place`, so the answer stays the same. */
+  isFoundAt(uid: OrderUid, place: number): boolean {
+    const known = this.#isFound[place]
+    if (known === FOUND || known === ELSEWHERE) return known === FOUND
+    const isFound = this.find(uid) === place
+    this.#isFound[place] = isFound ? FOUND : ELSEWHERE
+    return isFound
   }
 
   #isAt({ starts }: Table, place: number, digest: string, uid: OrderUid): boolean {

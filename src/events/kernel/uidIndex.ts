@@ -27,6 +27,8 @@ type Tree = Leaf | Branch
 /** Places outside the tree, read from the texts of a snapshot at the first lookup. */
 export interface FixedPlaces {
   readonly find: (uid: OrderUid) => number | undefined
+  /** Whether `find` returns the place. Remembered, because a list of thousands asks it of each with each fact. */
+  readonly isFoundAt: (uid: OrderUid, place: number) => boolean
 }
 
 /** `since` holds the entries added after the fixed places were written, and wins if both have a uid. */
@@ -53,6 +55,12 @@ export const placeOf = (index: UidIndex, uid: OrderUid): number | undefined => {
   for (let level = 0; node !== undefined && 'children' in node; level++)
     node = node.children[digitAt(uid, level)]
   return node?.places[node.uids.indexOf(uid)]
+}
+
+/** Whether the index has `uid` at `place`. */
+export const isPlaceOf = (index: UidIndex, uid: OrderUid, place: number): boolean => {
+  const since = placeOf('fixed' in index ? index.since : index, uid)
+  return 'fixed' in index && since === undefined ? index.fixed.isFoundAt(uid, place) : since === place
 }
 
 const added = (node: Tree, uid: OrderUid, place: number, level: number): Tree => {

@@ -25,7 +25,9 @@ export const closedOrdersOfTrader = (
     orders,
     chainIds.map((chainId) => accountLabel(chainId, trader)),
   )
-  const matches: { readonly order: Order; readonly nth: number }[] = []
+  const matches: Order[] = []
+  /** The number of orders seen with each match. */
+  const seenWith: number[] = []
   let seen = 0
   let isDone = false
   return (count, reach = Infinity) => {
@@ -37,12 +39,14 @@ export const closedOrdersOfTrader = (
       }
       const order = next.value
       seen += 1
-      if (!order.isRemoved && sameAddress(traderOf(order), trader) && isWanted(order))
-        matches.push({ order, nth: seen })
+      if (order.isRemoved || !sameAddress(traderOf(order), trader) || !isWanted(order)) continue
+      matches.push(order)
+      seenWith.push(seen)
     }
-    const found = matches.filter(({ nth }) => nth <= reach).slice(0, count)
+    const beyond = seenWith.findIndex((nth) => nth > reach)
+    const found = matches.slice(0, Math.min(count, beyond < 0 ? matches.length : beyond))
     return {
-      found: found.map(({ order }) => order),
+      found,
       isCut: found.length < count && !(isDone && seen <= reach),
     }
   }

@@ -1,13 +1,13 @@
 /** The orders that ended while the app followed them. `closedOrders` also has those of the history pages. */
 import { entryAt, CHUNK_LENGTH } from '../kernel/chunkedList'
-import { placeOf } from '../kernel/uidIndex'
+import { isPlaceOf } from '../kernel/uidIndex'
 import type { Order, Orders } from './state'
 
 /** The closed order at a place of the list; undefined if the entry is void (the order was revived since). */
 export const closedAtPlace = (orders: Orders, place: number): Order | undefined => {
   const order = entryAt(orders.closed, place)
   if (order === undefined || orders.open[order.uid] !== undefined) return undefined
-  return placeOf(orders.places, order.uid) === place ? order : undefined
+  return isPlaceOf(orders.places, order.uid, place) ? order : undefined
 }
 
 /** Whether the chunk of a place holds nothing with any of the labels. */

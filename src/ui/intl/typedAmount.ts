@@ -49,6 +49,12 @@ const OTHER_WIDTH = /[\ufe50-\ufe6f\uff00-\uffef\p{Nd}]/gu
 const BETWEEN_CELLS = /[\p{Cc}\p{Zl}\p{Zp}]+/u
 
 /**
+ * Printable ASCII, as nearly everyone types: nothing of it is in another shape or script, or invisible. A browser
+ * compiles the expressions for all of Unicode at the first presses, which takes several milliseconds of each (X911).
+ */
+const isPlain = (typed: string): boolean => /^[ -~]*$/.test(typed)
+
+/**
  * A text with its characters in normal form (NFKC). Only digits and shapes change, because a superscript or a fraction
  * is a different number than its digits in a row.
  */
@@ -68,16 +74,17 @@ const digitOf = (character: string): { readonly value: number; readonly zero: nu
 
 /** Whether a text has digits of more than one script. The two widths are one. */
 export const mixesDigits = (typed: string): boolean =>
+  !isPlain(typed) &&
   new Set(Array.from(usualShape(typed), digitOf).flatMap((digit) => (digit === null ? [] : [digit.zero])))
     .size > 1
 
 /** The text with its digits as 0 to 9. */
 export const asciiDigits = (typed: string): string =>
-  Array.from(usualShape(typed), (one) => String(digitOf(one)?.value ?? one)).join('')
+  isPlain(typed) ? typed : Array.from(usualShape(typed), (one) => String(digitOf(one)?.value ?? one)).join('')
 
 /** ASCII digits, marks and spaces, without invisible characters. */
 const seenDigits = (typed: string): string =>
-  asciiDigits(typed).replace(UNSEEN, '').replaceAll('。', '.').trim()
+  (isPlain(typed) ? typed : asciiDigits(typed).replace(UNSEEN, '').replaceAll('。', '.')).trim()
 
 /**
  * ASCII digits and marks, without the group marks between groups. If these marks don't separate groups, each is an

@@ -35,6 +35,8 @@ const LOUDNESS = 0.1
 const LATE_MS = 1000
 
 let context: AudioContext | undefined
+/** How many tones have not ended. */
+let sounding = 0
 
 /** Before the first press on a page this stays pending, instead of failing, until that press. */
 const begin = async (audio: AudioContext): Promise<void> => {
@@ -48,7 +50,8 @@ const begin = async (audio: AudioContext): Promise<void> => {
 export const playSound = async (sound: Sound): Promise<void> => {
   context ??= new AudioContext()
   const audio = context
-  if (audio.state === 'suspended') await begin(audio)
+  // It rests between sounds. Its state says so a moment late.
+  if (sounding === 0 || audio.state !== 'running') await begin(audio)
   for (const [hertz, at] of tones[sound]) {
     const start = audio.currentTime + at
     const tone = audio.createOscillator()
@@ -57,6 +60,12 @@ export const playSound = async (sound: Sound): Promise<void> => {
     volume.gain.setValueAtTime(LOUDNESS, start)
     volume.gain.exponentialRampToValueAtTime(0.0001, start + LENGTH)
     tone.connect(volume).connect(audio.destination)
+    sounding += 1
+    tone.addEventListener('ended', () => {
+      sounding -= 1
+      // A browser goes on rendering silence a hundred times a second, on a hidden page too (X912).
+      if (sounding === 0) void audio.suspend()
+    })
     tone.start(start)
     tone.stop(start + LENGTH)
   }

@@ -1,10 +1,9 @@
 /** The items of the activity list, grouped by day (T2.40). Loaded with the first of them: most visitors have none. */
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { clearOrders, removeOrder } from '../../events/orders/removeOrder'
-import type { UnixMs } from '../../events/kernel'
-import { ACTIVITY_PAGE, type Activity } from '../../events/activity/activity'
+import { ACTIVITY_PAGE } from '../../events/activity/activity'
 import { isNoFilter, noFilter, type ActivityFilter } from '../../events/activity/activityFilter'
-import { activityRows, type ActivityRow } from '../../events/activity/activityRows'
+import { activityRows } from '../../events/activity/activityRows'
 import type { OrderActivity } from '../../events/activity/orderActivity'
 import { shownChain } from '../../events/tab/shell'
 import { unreadHistory } from '../../events/activity/unreadHistory'
@@ -39,9 +38,6 @@ const NEXT_PAGE = 100
 /** Up to this number of items there is nothing to search, so the filter isn't shown (C129). */
 const FEW = 5
 
-const rowsOf = (items: readonly Activity[]): readonly (ActivityRow & { readonly at: UnixMs })[] =>
-  activityRows(items).map((row) => ({ ...row, at: row.item.at }))
-
 export interface ActivityItemsProps {
   readonly onCancel: (order: OrderActivity) => void
 }
@@ -61,7 +57,7 @@ const ActivityItems = ({ onCancel }: ActivityItemsProps) => {
   const act = useAct()
   const onRemove = useCallback(({ id }: OrderActivity): void => void act(removeOrder, { uid: id }), [act])
   const today = noonOf(now)
-  const rows = useMemo(() => rowsOf(items), [items])
+  const rows = useMemo(() => activityRows(items), [items])
   const days = useMemo(() => groupByDay(rows, today), [rows, today])
   // The rows follow the filter a moment later: until then an empty list is not an empty history.
   const isFiltered = !isNoFilter(filter) || !isNoFilter(searched)

@@ -2,7 +2,7 @@
  * Token selector: a combobox over a listbox. The keyboard stays in the search field; arrows move through the list,
  * Enter chooses, Escape closes. An unlisted address is looked up on chain and imported after a confirmation.
  */
-import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
 import { type Address, MOST_READ } from '../../events/kernel'
 import type { Side } from '../../events/trade/events'
 import type { Token } from '../../events/tokens/token'
@@ -46,6 +46,9 @@ export interface TokenDialogProps {
 
 /** How long a typed address waits for further changes before it is looked up (S5.35), in ms. */
 const ADDRESS_PAUSE_MS = 200
+
+/** The same list each time, so an empty one isn't drawn again. */
+const NO_ROWS: readonly ListedToken[] = []
 
 type RowSources = Pick<TokenListView, 'rows' | 'holdings' | 'decimals' | 'freshUsd'>
 
@@ -143,6 +146,8 @@ export const TokenDialog = (props: TokenDialogProps) => {
     addresses.flatMap((one) => view.rows.flatMap(({ token }) => (token.address === one ? [token] : [])))
   const recents = tokensAt(view.recent)
   const commons = tokensAt(view.common.filter((one) => !view.recent.includes(one)))
+  // The dialog opens in one task and draws its rows in the next one: a slow phone's finger waits for neither (X911).
+  const isOpened = useDeferredValue(true, false)
   const shown = unknown === null ? rows.length : 0
   const activeRow = unknown === null ? rows[at] : undefined
   const source =
@@ -191,7 +196,7 @@ export const TokenDialog = (props: TokenDialogProps) => {
         <div className={styles.results}>
           <TokenRows
             id={listId}
-            tokens={unknown === null ? rows : []}
+            tokens={isOpened && unknown === null ? rows : NO_ROWS}
             rowOf={rowOf}
             active={at}
             selected={view.picked[side]}

@@ -12,7 +12,9 @@ import {
   TransactionRequested,
   TransactionSent,
 } from '../../../src/events/transactions/events.ts'
+import type { AppState } from '../../../src/events/appState.ts'
 import { activity } from '../../../src/events/activity/activity.ts'
+import { activityRows } from '../../../src/events/activity/activityRows.ts'
 import { orderView } from '../../../src/events/activity/orderActivity.ts'
 import { placement } from '../../../src/events/activity/review.ts'
 import { activityKind } from '../../../src/events/activity/activityKind.ts'
@@ -184,6 +186,59 @@ describe('activity', () => {
     expect(looked).toBe(11)
     expect(activity(state, 30).items).toHaveLength(30)
     expect(looked).toBe(31)
+  })
+
+  it('looks only at the order that ended, and keeps the rows of the others (X910)', () => {
+    const app = begin()
+    app.emit(...endedOrders(600), ...scene.open(order(1)))
+    let looked = 0
+    const counted = new WeakMap<Order, Order>()
+    const watch = (one: Order): Order => {
+      const known = counted.get(one)
+      if (known !== undefined) return known
+      const watched = new Proxy(one, {
+        get: (target, key) => {
+          // The filter reads it of each order that it looks at.
+          if (key === 'sellToken') looked += 1
+          return Reflect.get(target, key) as unknown
+        },
+      })
+      counted.set(one, watched)
+      return watched
+    }
+    const watched = ({ durable, ...rest }: AppState): AppState => {
+      const { chunks, length } = durable.orders.closed
+      const closed = { chunks: chunks.map((chunk) => [...chunk].map(watch)), length }
+      return { ...rest, durable: { ...durable, orders: { ...durable.orders, closed } } }
+    }
+    const rows = () => {
+      looked = 0
+      return activityRows(activity(watched(app.state$.value), 1000).items)
+    }
+    const before = rows()
+    const first = looked
+    expect(first).toBeGreaterThanOrEqual(600)
+    app.emit(OrderExpired({ uid: order(1).uid }))
+    const after = rows()
+    expect(after).toHaveLength(601)
+    expect(looked).toBeLessThan(10)
+    const [changed, ...others] = after
+    expect(changed?.item.id).toBe(order(1).uid)
+    others.forEach((row, nth) => expect(row).toBe(before[nth + 1]))
+  })
+
+  it('is the same list after a fact that changes none of its items (X910)', () => {
+    const app = begin()
+    app.emit(...scene.filled(order(1), 10n ** 18n, 2_970n * 10n ** 18n), ...scene.open(order(2)))
+    const before = activity(app.state$.value, 10).items
+    app.emit(
+      order(3).request,
+      OrderPlacementFailed({ uid: order(3).uid, phase: 'signing', error: { tag: 'refused' } }),
+    )
+    const changed = activity(app.state$.value, 10).items
+    expect(changed).not.toEqual(before)
+    app.emit(...scene.connected)
+    expect(activity(app.state$.value, 10).items).toBe(changed)
   })
 
   it('merges approvals by age', () => {
