@@ -14,6 +14,7 @@ import type { Plan, PlannedAct } from './plan/plan'
 import { createReferee } from './referee/referee'
 import { keepsSettings, watchLocks } from './watch'
 import { newsFor } from './watchNews'
+import { watchRestored } from './watchPhone'
 import { agedRows, agedSlippage } from './plan/agedRows'
 import type { Sim, Violation } from './sim'
 import { openTab, type Tab, type TabWatch } from './tabs/tab'
@@ -167,6 +168,7 @@ const runIn = (time: VirtualTime, plan: Plan): Outcome => {
         return
       }
       case 'reload':
+        watchRestored(sim, present)
         present.end()
         reap()
         openTab(sim, number, watch)

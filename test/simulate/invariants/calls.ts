@@ -1,6 +1,7 @@
 /** What a tab may ask the outside: nothing twice at once, nothing much when hidden, and only what the trader reviewed. */
 import * as E from 'fp-ts/Either'
 import type { Call } from '../engine/calls'
+import type { ChainId } from '../../../src/events/chain/chains.data'
 import type { OrderParams } from '../../../src/events/kernel/orderParams'
 import type { PoolPrice, PoolQuestion } from '../../../src/events/pools/events'
 import type { ProfileFigures } from '../../../src/events/referral/events'
@@ -13,10 +14,12 @@ import type { BookedOrder } from '../ledger'
 import { uidOf } from '../referee/hashes'
 import type { Domain } from '../referee/referee'
 import type { SwitchName } from '../referee/script'
-import { BLOCKED } from '../world/wallet'
+import { PHONE } from '../world/phone'
+import { BLOCKED, type WalletPlace } from '../world/wallet'
 import type { Sim } from '../sim'
 import type { TabProcess } from '../tabs/ports'
 import { watchFailedCheck } from '../watch'
+import { watchRefusedSwitch } from '../watchPhone'
 import { createQuestionChecks } from './questions'
 import { createRepeatChecks } from './repeats'
 
@@ -67,6 +70,12 @@ const isAbout = (args: readonly unknown[], account: string): boolean =>
     (arg) =>
       arg === account || (typeof arg === 'object' && arg !== null && Object.values(arg).includes(account)),
   )
+
+/** Where the wallet is that is asked: a phone where it has told the window that it is. */
+const askedWallet = (args: readonly unknown[], process: TabProcess): WalletPlace => {
+  const { phone, wallet } = process.profile
+  return args.at(-1) === PHONE.id ? phone.pageOf(process).told() : wallet
+}
 
 export interface CallChecks {
   readonly asked: (call: Call) => void
@@ -147,25 +156,25 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
     world.time.now() - sim.calmSince() > UNDISTURBED_MS && world.time.now() - process.calmSince > LOOKED_MS
   /** Its owner and chain are those of the wallet, and it is asked for nothing that nobody meant. */
   const wallet = (name: string, args: readonly unknown[], process: TabProcess): void => {
-    const { number } = process.profile
+    const asked = askedWallet(args, process)
     const [first, domain] = args
     if (name === 'wallets.signOrder' || name === 'wallets.signCancellation')
-      referee.asking(number, first as string, (domain as Domain).chainId)
+      referee.asking(asked, first as string, (domain as Domain).chainId)
     if (name === 'wallets.signCancellation')
       referee.cancelling(args[2] as string, first as string, domain as Domain)
     if (name === 'wallets.signOrder')
       signing(args[2] as OrderParams, first as string, domain as Domain, process)
     if (name === 'wallets.sendWrap' || name === 'wallets.sendApproval') {
       const { from, chainId } = first as Wrap
-      referee.asking(number, from, chainId)
+      referee.asking(asked, from, chainId)
     }
     if (name === 'wallets.sendWrap') referee.wrapping(first as Wrap)
     if (name === 'wallets.sendApproval') referee.approving(first as Approval, isUndisturbed(process))
-    if (name === 'wallets.sendCall') referee.calling(number, first as CallToSend)
+    if (name === 'wallets.sendCall') referee.calling(asked, first as CallToSend)
     if (name === 'wallets.sendInvalidation')
-      referee.invalidating((first as { readonly uid: string }).uid, number)
+      referee.invalidating((first as { readonly uid: string }).uid, asked)
     if (name === 'wallets.sendPresignature')
-      referee.asking(number, `0x${(first as { readonly uid: string }).uid.slice(66, 106)}`, world.chainId)
+      referee.asking(asked, `0x${(first as { readonly uid: string }).uid.slice(66, 106)}`, world.chainId)
   }
   /** It is as fast as others, and has had time to read what they chose. */
   const isAwake = ({ timerStepMs, calmSince }: TabProcess): boolean =>
@@ -192,6 +201,10 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
     if (tab === undefined || tab.state()?.session.chain.chainId !== chain || !isFirst) return
     if (isAnswered) process.checks.failedAt = null
     else watchFailedCheck(sim, tab)
+  }
+  const switchRefused = (process: TabProcess, to: unknown): void => {
+    const tab = sim.allTabs.find((one) => one.process === process)
+    if (tab !== undefined) watchRefusedSwitch(sim, tab, to as ChainId)
   }
   return {
     asked: (call) => {
@@ -229,6 +242,7 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
       repeats.answered(call, answer)
       if (name === 'logStore.read' && E.isRight(answer)) stores.add(process as TabProcess)
       if (name === 'orderBook.accountOrders') checked(process as TabProcess, args, E.isRight(answer))
+      if (name === 'wallets.switchChain' && E.isLeft(answer)) switchRefused(process as TabProcess, args[0])
       if (E.isLeft(answer)) return
       if (name === 'safeService.safe') referee.ownersTold(tab)
       if (name === 'chain.account') referee.read(tab, args[1] as string, answer.right as AccountReading)

@@ -1,0 +1,87 @@
+/** What is looked at after a phone has told a window something of its session, after a reload, and after a refused switch. */
+import type { ChainId } from '../../src/events/chain/chains.data'
+import type { Process } from './engine/time'
+import { LIMITS } from './referee/limits.data'
+import { sessionTrouble } from './referee/sessions'
+import type { Sim } from './sim'
+import type { TabProcess } from './tabs/ports'
+import type { Tab } from './tabs/tab'
+import { keepsSettings } from './watch'
+import { NOWHERE, PHONE } from './world/phone'
+
+const RULE = 'a window is where its phone says that it is'
+
+/** What a window shows of the phone; null: another wallet is connected, or none. */
+const shownBy = ({ state }: Tab) => {
+  const connection = state()?.session.wallet.connection ?? null
+  return connection?.walletId === PHONE.id ? connection : null
+}
+
+/** Nothing has kept a window from working since then, in ms. */
+const wasFree = (sim: Sim, { isAlive, frozenUntil, timerStepMs }: TabProcess, sinceMs: number): boolean =>
+  isAlive && frozenUntil <= sinceMs && timerStepMs === 0 && !sim.isHealed && sim.calmSince() <= sinceMs
+
+/** Whether the trader has done anything since then, in ms. */
+const hasActed = ({ plan, world }: Sim, sinceMs: number): boolean =>
+  plan.acts.some(({ at }) => at >= sinceMs && at <= world.time.now())
+
+const tabOf = (sim: Sim, process: Process): Tab | undefined =>
+  sim.allTabs.find((one) => one.process === process)
+
+/** A window was told where its phone is, or that it is nowhere. */
+export const watchPhone = (sim: Sim, process: Process): void => {
+  const tab = tabOf(sim, process)
+  const before = tab === undefined ? null : shownBy(tab)
+  if (tab === undefined || before === null) return
+  const page = tab.process.profile.phone.pageOf(process)
+  const told = page.told()
+  sim.world.time.after(LIMITS.accountObeyed, () => {
+    const isStill = page.told() === told && wasFree(sim, tab.process, told.changedAt)
+    if (!isStill || !keepsSettings(sim.plan)) return
+    const isOver = told.account === NOWHERE.account
+    sim.coverage.count('prompt', isOver ? 'sessionLeft' : 'phoneObeyed')
+    const shown = shownBy(tab)
+    // The trader may have turned to another wallet meanwhile.
+    if (shown === null && hasActed(sim, told.changedAt)) return
+    const trouble = sessionTrouble(isOver ? null : told, shown)
+    if (trouble !== null) sim.break(RULE, `${tab.process.name}: ${trouble}`)
+  })
+}
+
+/** A window that is loaded again goes on with its session, as the account that it had there. */
+export const watchRestored = (sim: Sim, tab: Tab): void => {
+  const { process } = tab
+  const { phone } = process.profile
+  const before = shownBy(tab)
+  const told = phone.pageOf(process).told()
+  const { chainId } = tab.state()?.session.chain ?? {}
+  const isSettled = before !== null && sessionTrouble(told, before) === null && before.chainId === chainId
+  if (!isSettled) return
+  const startedAt = sim.world.time.now()
+  const topic = phone.topic()
+  sim.world.time.after(LIMITS.sessionRestored, () => {
+    const next = sim.tabs.get(process.number)
+    const isNext = next?.process.opening === process.opening + 1 && wasFree(sim, next.process, startedAt)
+    const isSame = topic !== null && phone.topic() === topic && phone.changedAt() < startedAt
+    if (!isNext || !isSame || !keepsSettings(sim.plan)) return
+    sim.coverage.count('prompt', 'sessionRestored')
+    const trouble = sessionTrouble(before, shownBy(next))
+    if (trouble !== null) sim.break(RULE, `${next.process.name}, loaded again: ${trouble}`)
+  })
+}
+
+/** A phone refused a chain: the window says so, and stays where it was. */
+export const watchRefusedSwitch = (sim: Sim, tab: Tab, to: ChainId): void => {
+  const before = shownBy(tab)
+  const askedAt = sim.world.time.now()
+  if (before === null) return
+  sim.world.time.after(LIMITS.accountObeyed, () => {
+    const wallet = tab.state()?.session.wallet
+    if (wallet?.connection !== before || !wasFree(sim, tab.process, askedAt)) return
+    // Another one was asked for meanwhile.
+    if (wallet.switchingTo !== null && wallet.switchingTo !== to) return
+    sim.coverage.count('prompt', 'switchRefused')
+    if (wallet.switchingTo !== null || wallet.switchFailed?.chainId !== to)
+      sim.break('a switch that failed is said', `${tab.process.name}: to ${String(to)}`)
+  })
+}
