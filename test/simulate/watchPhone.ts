@@ -4,9 +4,7 @@ import type { Process } from './engine/time'
 import { LIMITS } from './referee/limits.data'
 import { sessionTrouble } from './referee/sessions'
 import type { Sim } from './sim'
-import type { TabProcess } from './tabs/ports'
 import type { Tab } from './tabs/tab'
-import { keepsSettings } from './watch'
 import { NOWHERE, PHONE } from './world/phone'
 
 const RULE = 'a window is where its phone says that it is'
@@ -17,9 +15,12 @@ const shownBy = ({ state }: Tab) => {
   return connection?.walletId === PHONE.id ? connection : null
 }
 
-/** Nothing has kept a window from working since then, in ms. */
-const wasFree = (sim: Sim, { isAlive, frozenUntil, timerStepMs }: TabProcess, sinceMs: number): boolean =>
-  isAlive && frozenUntil <= sinceMs && timerStepMs === 0 && !sim.isHealed && sim.calmSince() <= sinceMs
+/** Nothing has kept a window from working and writing since then, in ms. */
+const wasFree = (sim: Sim, { process, state }: Tab, sinceMs: number): boolean => {
+  const { isAlive, frozenUntil, timerStepMs } = process
+  const isAwake = isAlive && frozenUntil <= sinceMs && timerStepMs === 0
+  return isAwake && state()?.session.chain.storageLost === null && !sim.isHealed && sim.calmSince() <= sinceMs
+}
 
 /** Whether the trader has done anything since then, in ms. */
 const hasActed = ({ plan, world }: Sim, sinceMs: number): boolean =>
@@ -36,8 +37,7 @@ export const watchPhone = (sim: Sim, process: Process): void => {
   const page = tab.process.profile.phone.pageOf(process)
   const told = page.told()
   sim.world.time.after(LIMITS.accountObeyed, () => {
-    const isStill = page.told() === told && wasFree(sim, tab.process, told.changedAt)
-    if (!isStill || !keepsSettings(sim.plan)) return
+    if (page.told() !== told || !wasFree(sim, tab, told.changedAt)) return
     const isOver = told.account === NOWHERE.account
     sim.coverage.count('prompt', isOver ? 'sessionLeft' : 'phoneObeyed')
     const shown = shownBy(tab)
@@ -61,9 +61,9 @@ export const watchRestored = (sim: Sim, tab: Tab): void => {
   const topic = phone.topic()
   sim.world.time.after(LIMITS.sessionRestored, () => {
     const next = sim.tabs.get(process.number)
-    const isNext = next?.process.opening === process.opening + 1 && wasFree(sim, next.process, startedAt)
+    const isNext = next?.process.opening === process.opening + 1 && wasFree(sim, next, startedAt)
     const isSame = topic !== null && phone.topic() === topic && phone.changedAt() < startedAt
-    if (!isNext || !isSame || !keepsSettings(sim.plan)) return
+    if (!isNext || !isSame) return
     sim.coverage.count('prompt', 'sessionRestored')
     const trouble = sessionTrouble(before, shownBy(next))
     if (trouble !== null) sim.break(RULE, `${next.process.name}, loaded again: ${trouble}`)
@@ -77,7 +77,7 @@ export const watchRefusedSwitch = (sim: Sim, tab: Tab, to: ChainId): void => {
   if (before === null) return
   sim.world.time.after(LIMITS.accountObeyed, () => {
     const wallet = tab.state()?.session.wallet
-    if (wallet?.connection !== before || !wasFree(sim, tab.process, askedAt)) return
+    if (wallet?.connection !== before || !wasFree(sim, tab, askedAt)) return
     // Another one was asked for meanwhile.
     if (wallet.switchingTo !== null && wallet.switchingTo !== to) return
     sim.coverage.count('prompt', 'switchRefused')

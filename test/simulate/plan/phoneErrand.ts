@@ -38,7 +38,7 @@ const ERRANDS: readonly TroubledErrand[] = [
   },
   {
     isTraded: false,
-    faults: [['P4', 44_000, 1000]],
+    faults: [['P4', 44_000, 1]],
     acts: [
       ['pairPhone', 10_000, 11_000, MORE],
       ...trades(25_000),
@@ -51,7 +51,7 @@ const ERRANDS: readonly TroubledErrand[] = [
   },
   {
     isTraded: false,
-    faults: [['P1', 24_000, 60_000]],
+    faults: [['P1', 24_000, 72_000]],
     acts: [
       ['pairPhone', 10_000, 11_000, MORE],
       ['showOnPhone', 25_000, 26_000, FIRST],
@@ -90,7 +90,8 @@ const ERRANDS: readonly TroubledErrand[] = [
       ...presses(53_000),
       ['giveUp', 62_000, 63_000, 0],
       ...trades(70_000),
-      ...hidden(96_000),
+      ['reload', 86_000, 88_000],
+      ...trades(119_000),
     ],
   },
   {
@@ -122,8 +123,8 @@ const ERRANDS: readonly TroubledErrand[] = [
       ...trades(60_000),
       ['approveOnPhone', 78_000, 79_000, OWN],
       ['otherNetwork', 84_000, 85_000],
-      ['approveOnPhone', 102_000, 103_000, OTHER],
-      ...hidden(112_000),
+      ['reload', 90_000, 92_000],
+      ['approveOnPhone', 123_000, 124_000, OTHER],
     ],
   },
 ]

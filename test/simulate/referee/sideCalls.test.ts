@@ -20,6 +20,7 @@ const judged = (keeps = true) => {
     mined: () => undefined,
     takenBack: () => undefined,
     queuedTwice: () => undefined,
+    toldByPhone: () => undefined,
   }
   const world = createWorld(makePlan(1, { isPlain: true }), time, news)
   const broken: string[] = []
