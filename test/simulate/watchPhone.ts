@@ -70,6 +70,13 @@ export const watchRestored = (sim: Sim, tab: Tab): void => {
   })
 }
 
+/** A phone is asked for a session: it begins on the network that the window shows. */
+export const checkStart = (sim: Sim, { process, state }: Tab, on: unknown): void => {
+  const shown = state()?.session.chain.chainId
+  if (shown !== undefined && on !== shown)
+    sim.break('a session begins on the network of its window', `${process.name}: ${String(on)}`)
+}
+
 /** A phone refused a chain: the window says so, and stays where it was. */
 export const watchRefusedSwitch = (sim: Sim, tab: Tab, to: ChainId): void => {
   const before = shownBy(tab)

@@ -19,7 +19,7 @@ import { BLOCKED, type WalletPlace } from '../world/wallet'
 import type { Sim } from '../sim'
 import type { TabProcess } from '../tabs/ports'
 import { watchFailedCheck } from '../watch'
-import { watchRefusedSwitch } from '../watchPhone'
+import { checkStart, watchRefusedSwitch } from '../watchPhone'
 import { createQuestionChecks } from './questions'
 import { createRepeatChecks } from './repeats'
 
@@ -202,9 +202,12 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
     if (isAnswered) process.checks.failedAt = null
     else watchFailedCheck(sim, tab)
   }
-  const switchRefused = (process: TabProcess, to: unknown): void => {
+  /** Of a wallet on a phone. */
+  const inSession = ({ name, args, process }: Call, isRefused: boolean): void => {
     const tab = sim.allTabs.find((one) => one.process === process)
-    if (tab !== undefined) watchRefusedSwitch(sim, tab, to as ChainId)
+    if (tab === undefined || args.at(-1) !== PHONE.id) return
+    if (name === 'wallets.switchChain' && isRefused) watchRefusedSwitch(sim, tab, args[0] as ChainId)
+    if (name === 'wallets.connect' && !isRefused) checkStart(sim, tab, args[1])
   }
   return {
     asked: (call) => {
@@ -231,6 +234,7 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
         sim.break('nothing is asked about a blocked account', `${process.name}: ${name}`)
       if (name === 'orderBook.placeOrder') posting(args[0] as OrderToPost, process)
       if (name.startsWith('wallets.')) wallet(name, args, process)
+      inSession(call, false)
       const optional = OPTIONAL[name]
       if (optional !== undefined && isAwake(process))
         referee.leaving(process.profile.number, optional, stores.has(process))
@@ -242,7 +246,7 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
       repeats.answered(call, answer)
       if (name === 'logStore.read' && E.isRight(answer)) stores.add(process as TabProcess)
       if (name === 'orderBook.accountOrders') checked(process as TabProcess, args, E.isRight(answer))
-      if (name === 'wallets.switchChain' && E.isLeft(answer)) switchRefused(process as TabProcess, args[0])
+      if (E.isLeft(answer)) inSession(call, true)
       if (E.isLeft(answer)) return
       if (name === 'safeService.safe') referee.ownersTold(tab)
       if (name === 'chain.account') referee.read(tab, args[1] as string, answer.right as AccountReading)

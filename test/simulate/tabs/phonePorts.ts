@@ -47,7 +47,7 @@ export const phonePorts = (
   const sending = sendingIn(world, asOwner)
   return {
     connect: (_id, silent, on) =>
-      ask('wallets.connect', [silent, PHONE.id], silent ? QUICK : PERSON, () => {
+      ask('wallets.connect', [silent, on, PHONE.id], silent ? QUICK : PERSON, () => {
         if (silent) page.restore(on)
         else page.pair(on)
         return session()

@@ -52,11 +52,8 @@ export const createLocks = (
   const enter = (name: string, process: Process, isShort: boolean, grant: () => void): (() => void) => {
     const queue = queues.get(name) ?? []
     queues.set(name, queue)
+    if (queue.some((other) => other.process === process && !other.isShort)) queuedTwice(process, name)
     const mine: Waiting = { process, isShort, grant, isGranted: false, heldSince: null }
-    const isTwice = (): boolean =>
-      queue.some((other) => other !== mine && other.process === process && !other.isShort)
-    // What waited for another's work goes when the same becomes the window's own, in the same moment.
-    if (isTwice()) time.after(0, () => queue.includes(mine) && isTwice() && queuedTwice(process, name))
     queue.push(mine)
     grantFirst(name)
     return () => {
