@@ -1,5 +1,6 @@
 /** What is looked at after a phone has told a window something of its session, after a reload, and after a refused switch. */
 import type { ChainId } from '../../src/events/chain/chains.data'
+import type { Call } from './engine/calls'
 import type { Process } from './engine/time'
 import { LIMITS } from './referee/limits.data'
 import { sessionTrouble } from './referee/sessions'
@@ -71,14 +72,14 @@ export const watchRestored = (sim: Sim, tab: Tab): void => {
 }
 
 /** A phone is asked for a session: it begins on the network that the window shows. */
-export const checkStart = (sim: Sim, { process, state }: Tab, on: unknown): void => {
+const checkStart = (sim: Sim, { process, state }: Tab, on: unknown): void => {
   const shown = state()?.session.chain.chainId
   if (shown !== undefined && on !== shown)
     sim.break('a session begins on the network of its window', `${process.name}: ${String(on)}`)
 }
 
 /** A phone refused a chain: the window says so, and stays where it was. */
-export const watchRefusedSwitch = (sim: Sim, tab: Tab, to: ChainId): void => {
+const watchRefusedSwitch = (sim: Sim, tab: Tab, to: ChainId): void => {
   const before = shownBy(tab)
   const askedAt = sim.world.time.now()
   if (before === null) return
@@ -91,4 +92,12 @@ export const watchRefusedSwitch = (sim: Sim, tab: Tab, to: ChainId): void => {
     if (wallet.switchingTo !== null || wallet.switchFailed?.chainId !== to)
       sim.break('a switch that failed is said', `${tab.process.name}: to ${String(to)}`)
   })
+}
+
+/** A call to the wallet on a phone: it is asked, or it refused. */
+export const checkSession = (sim: Sim, { name, args, process }: Call, isRefused: boolean): void => {
+  const tab = args.at(-1) === PHONE.id ? tabOf(sim, process) : undefined
+  if (tab === undefined) return
+  if (name === 'wallets.switchChain' && isRefused) watchRefusedSwitch(sim, tab, args[0] as ChainId)
+  if (name === 'wallets.connect' && !isRefused) checkStart(sim, tab, args[1])
 }

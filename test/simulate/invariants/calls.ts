@@ -1,7 +1,6 @@
 /** What a tab may ask the outside: nothing twice at once, nothing much when hidden, and only what the trader reviewed. */
 import * as E from 'fp-ts/Either'
 import type { Call } from '../engine/calls'
-import type { ChainId } from '../../../src/events/chain/chains.data'
 import type { OrderParams } from '../../../src/events/kernel/orderParams'
 import type { PoolPrice, PoolQuestion } from '../../../src/events/pools/events'
 import type { ProfileFigures } from '../../../src/events/referral/events'
@@ -19,7 +18,7 @@ import { BLOCKED, type WalletPlace } from '../world/wallet'
 import type { Sim } from '../sim'
 import type { TabProcess } from '../tabs/ports'
 import { watchFailedCheck } from '../watch'
-import { checkStart, watchRefusedSwitch } from '../watchPhone'
+import { checkSession } from '../watchPhone'
 import { createQuestionChecks } from './questions'
 import { createRepeatChecks } from './repeats'
 
@@ -202,13 +201,6 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
     if (isAnswered) process.checks.failedAt = null
     else watchFailedCheck(sim, tab)
   }
-  /** Of a wallet on a phone. */
-  const inSession = ({ name, args, process }: Call, isRefused: boolean): void => {
-    const tab = sim.allTabs.find((one) => one.process === process)
-    if (tab === undefined || args.at(-1) !== PHONE.id) return
-    if (name === 'wallets.switchChain' && isRefused) watchRefusedSwitch(sim, tab, args[0] as ChainId)
-    if (name === 'wallets.connect' && !isRefused) checkStart(sim, tab, args[1])
-  }
   return {
     asked: (call) => {
       const { name, args } = call
@@ -234,7 +226,7 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
         sim.break('nothing is asked about a blocked account', `${process.name}: ${name}`)
       if (name === 'orderBook.placeOrder') posting(args[0] as OrderToPost, process)
       if (name.startsWith('wallets.')) wallet(name, args, process)
-      inSession(call, false)
+      checkSession(sim, call, false)
       const optional = OPTIONAL[name]
       if (optional !== undefined && isAwake(process))
         referee.leaving(process.profile.number, optional, stores.has(process))
@@ -246,7 +238,7 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
       repeats.answered(call, answer)
       if (name === 'logStore.read' && E.isRight(answer)) stores.add(process as TabProcess)
       if (name === 'orderBook.accountOrders') checked(process as TabProcess, args, E.isRight(answer))
-      if (E.isLeft(answer)) inSession(call, true)
+      if (E.isLeft(answer)) checkSession(sim, call, true)
       if (E.isLeft(answer)) return
       if (name === 'safeService.safe') referee.ownersTold(tab)
       if (name === 'chain.account') referee.read(tab, args[1] as string, answer.right as AccountReading)

@@ -199,7 +199,7 @@ export const createPhone = (
       restore: (chainId: number) => {
         if (topic === null) topic = known?.topic ?? null
         begin(chainId)
-        if (kept?.topic === topic) chosen = kept?.account ?? null
+        if (kept !== null && kept.topic === topic) chosen = kept.account
         settle()
       },
       pair: (chainId: number) => {
