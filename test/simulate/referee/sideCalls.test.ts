@@ -33,7 +33,7 @@ const judged = (keeps = true) => {
     owner,
   )
   if (vote === null) throw new Error('the governor takes no vote')
-  const wallet = { account: owner, chainId: 1, changedAt: -60_000 }
+  const wallet = { account: owner, chainId: 1, changedAt: 0 }
   const ask = (from = owner, value = 0n): void =>
     referee.calling(wallet, { ...vote, value, from, chainId: 1 })
   const send = (): void => void world.chain.send({ from: owner, call: vote, effects: [] }, 3)
