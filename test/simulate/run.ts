@@ -154,14 +154,12 @@ const runIn = (time: VirtualTime, plan: Plan): Outcome => {
     coverage.count('act', what)
     switch (what) {
       case 'open':
-      case 'show': {
+      case 'show':
         if (present.process.frozenUntil <= time.now()) show(present, true)
         return
-      }
-      case 'hide': {
+      case 'hide':
         show(present, false)
         return
-      }
       case 'close':
       case 'kill': {
         present.end()

@@ -56,6 +56,12 @@ export const walletOf = ({ process, state }: Pick<Tab, 'process' | 'state'>): Wa
   return isPhones ? phone.pageOf(process).told() : wallet
 }
 
+/** Where the wallet is that is asked: a phone where it has told the window that it is. */
+export const askedWallet = (args: readonly unknown[], process: TabProcess): WalletPlace => {
+  const { phone, wallet } = process.profile
+  return args.at(-1) === PHONE.id ? phone.pageOf(process).told() : wallet
+}
+
 /** Whether a window is in view and awake, on the day's chain, with the wallet's account, and has been for a while. */
 const isLookedAt = (sim: Sim, { process, state }: Tab): boolean => {
   const { time, chainId } = sim.world

@@ -6,7 +6,8 @@ import { LIMITS } from './referee/limits.data'
 import { sessionTrouble } from './referee/sessions'
 import type { Sim } from './sim'
 import type { Tab } from './tabs/tab'
-import { NOWHERE, PHONE } from './world/phone'
+import { PHONE } from './world/phone'
+import { NOWHERE } from './world/phonePage'
 
 const RULE = 'a window is where its phone says that it is'
 

@@ -12,6 +12,10 @@ export const minimums: Readonly<Record<string, number>> = {
   L17: 180,
   /** Signatures that count no more because their owner was removed. */
   S5: 9,
+  /** These, P4 and what is looked at in sessions come from four pieces, days 20,001 to 24,000. */
+  P1: 12,
+  P2: 9,
+  P3: 6,
 }
 
 /** So many days have enough of what 1,000 days may lack by chance. */
@@ -28,6 +32,7 @@ export const seldom: Readonly<Record<string, number>> = {
   L11: 16,
   L14: 15,
   L15: 109,
+  P4: 19,
   R1: 75,
   R7: 60,
   /** At a drawn time it seldom meets a transaction: L17 does. */
@@ -66,4 +71,9 @@ export const leastLooks: Readonly<Record<string, number>> = {
   wayBackShown: 206,
   /** A loss that had to be agreed to. */
   lossAgreedTo: 40,
+  /** What a window shows of a phone that told it something, or is over; after a reload; and of a network that it refused. */
+  phoneObeyed: 45,
+  sessionLeft: 9,
+  sessionRestored: 9,
+  switchRefused: 4,
 }

@@ -13,12 +13,10 @@ import type { BookedOrder } from '../ledger'
 import { uidOf } from '../referee/hashes'
 import type { Domain } from '../referee/referee'
 import type { SwitchName } from '../referee/script'
-import { PHONE } from '../world/phone'
-import { BLOCKED, type WalletPlace } from '../world/wallet'
+import { BLOCKED } from '../world/wallet'
 import type { Sim } from '../sim'
 import type { TabProcess } from '../tabs/ports'
-import { watchFailedCheck } from '../watch'
-import { checkSession } from '../watchPhone'
+import { askedWallet, watchFailedCheck } from '../watch'
 import { createQuestionChecks } from './questions'
 import { createRepeatChecks } from './repeats'
 
@@ -69,12 +67,6 @@ const isAbout = (args: readonly unknown[], account: string): boolean =>
     (arg) =>
       arg === account || (typeof arg === 'object' && arg !== null && Object.values(arg).includes(account)),
   )
-
-/** Where the wallet is that is asked: a phone where it has told the window that it is. */
-const askedWallet = (args: readonly unknown[], process: TabProcess): WalletPlace => {
-  const { phone, wallet } = process.profile
-  return args.at(-1) === PHONE.id ? phone.pageOf(process).told() : wallet
-}
 
 export interface CallChecks {
   readonly asked: (call: Call) => void
@@ -226,7 +218,6 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
         sim.break('nothing is asked about a blocked account', `${process.name}: ${name}`)
       if (name === 'orderBook.placeOrder') posting(args[0] as OrderToPost, process)
       if (name.startsWith('wallets.')) wallet(name, args, process)
-      checkSession(sim, call, false)
       const optional = OPTIONAL[name]
       if (optional !== undefined && isAwake(process))
         referee.leaving(process.profile.number, optional, stores.has(process))
@@ -238,7 +229,6 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
       repeats.answered(call, answer)
       if (name === 'logStore.read' && E.isRight(answer)) stores.add(process as TabProcess)
       if (name === 'orderBook.accountOrders') checked(process as TabProcess, args, E.isRight(answer))
-      if (E.isLeft(answer)) checkSession(sim, call, true)
       if (E.isLeft(answer)) return
       if (name === 'safeService.safe') referee.ownersTold(tab)
       if (name === 'chain.account') referee.read(tab, args[1] as string, answer.right as AccountReading)

@@ -3,7 +3,6 @@
  * its ports were asked and what its screen shows, as plain values; it imports nothing of the app but types.
  */
 import type { OrderParams } from '../../../src/events/kernel/orderParams'
-import { PHONE_PEER } from '../world/phone'
 import type { WalletPlace } from '../world/wallet'
 import type { World } from '../world/world'
 import { createReadings, differenceFrom, type Figures } from './figures'
@@ -134,7 +133,7 @@ export const createReferee = (
     wallets: (offered, connected) =>
       rule(
         'a window shows the wallets that there are',
-        walletsTrouble(offered, connected, world.announced, [PHONE_PEER]),
+        walletsTrouble(offered, connected, world.announced, world.behind),
       ),
     quoted: (quote) => void quotes.push(quote),
     unquoted: (asked) => void unquoted.push(asked),

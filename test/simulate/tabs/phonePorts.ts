@@ -49,7 +49,7 @@ export const phonePorts = (
     connect: (_id, silent, on) =>
       ask('wallets.connect', [silent, on, PHONE.id], silent ? QUICK : PERSON, () => {
         if (silent) page.restore(on)
-        else page.pair(on)
+        else phone.pair(process, on)
         return session()
       }),
     changes: () => page.changes,

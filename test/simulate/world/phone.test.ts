@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import type { WalletChange } from '../../../src/streams/ports/Wallets'
 import { createTime, type Process } from '../engine/time'
-import { createPhone, NOWHERE, UNTRADED } from './phone'
+import { createPhone, UNTRADED } from './phone'
+import { NOWHERE } from './phonePage'
 import { ACCOUNTS } from './wallet'
 
 const [first, second] = ACCOUNTS
@@ -22,7 +23,7 @@ const paired = (kind = BOTH) => {
   const after = (ms: number): unknown => time.runUntil(time.now() + ms, () => true)
   phone.nextKind = kind
   const one = opened('a')
-  one.page.pair(1)
+  phone.pair(one.process, 1)
   return { ...one, phone, after, opened }
 }
 

@@ -20,7 +20,7 @@ import { createSideCalls, type SideCalls } from './sideCalls'
 import { createStakes, type Stakes } from './stakes'
 import { createUniDrop, type UniDrop } from './uniDrop'
 import { createVCowDrop, type VCowDrop } from './vCowDrop'
-import { createPhone, PHONE, type WorldPhone } from './phone'
+import { createPhone, PHONE, PHONE_PEER, type WorldPhone } from './phone'
 import { ACCOUNTS, ANNOUNCED, createWallet, SAFE, type WorldWallet } from './wallet'
 
 export interface Profile {
@@ -52,6 +52,8 @@ export interface World {
   readonly governor: Governor
   /** The wallets that announce themselves to each page. */
   readonly announced: readonly WalletInfo[]
+  /** Those that name themselves once they are connected. */
+  readonly behind: readonly Omit<WalletInfo, 'kind'>[]
   /** A token that refuses to change an allowance that is not 0 (D5.13); null: none does. */
   readonly stubborn: Address | null
   readonly profiles: readonly Profile[]
@@ -121,6 +123,7 @@ export const createWorld = (plan: Plan, time: VirtualTime, news: WorldNews): Wor
     governor: createGovernor(chain, calls),
     // A page has it where somebody comes with a phone, so that other days are as they would be.
     announced: plan.acts.some(({ what }) => what === 'pairPhone') ? [...ANNOUNCED, PHONE] : ANNOUNCED,
+    behind: [PHONE_PEER],
     safe: createSafe(time, chain, hashOf('owners', plan.seed) % 4 !== 0),
     profiles: Array.from({ length: plan.profiles }, (_, number) => ({
       number,
