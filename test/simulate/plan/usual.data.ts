@@ -112,7 +112,7 @@ export const usual: Readonly<Record<'event' | 'call', Readonly<Record<string, nu
     WalletConnectFailed: 319,
     WalletConnectRequested: 2437,
     WalletConnected: 8076,
-    WalletDisconnected: 90,
+    WalletDisconnected: 170,
   },
   call: {
     'chain.account': 71911,

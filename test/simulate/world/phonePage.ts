@@ -56,7 +56,7 @@ export const createPage = (
   let told: WalletPlace = { ...NOWHERE, changedAt: 0 }
   const changes = new Subject<WalletChange>()
   const accounts = (): Approved | null =>
-    browser.known?.topic === topic ? (browser.known?.accounts ?? null) : null
+    browser.known !== null && browser.known.topic === topic ? browser.known.accounts : null
   const place = (): Omit<WalletPlace, 'changedAt'> | null => {
     const approved = accounts()
     if (approved === null) return null
@@ -113,7 +113,7 @@ export const createPage = (
     restore: (chainId: number) => {
       if (topic === null) topic = browser.known?.topic ?? null
       begin(chainId)
-      if (browser.kept?.topic === topic) chosen = browser.kept?.account ?? null
+      if (browser.kept !== null && browser.kept.topic === topic) chosen = browser.kept.account
       settle()
     },
     enter: (chainId: number) => {
