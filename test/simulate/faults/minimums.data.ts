@@ -12,7 +12,7 @@ export const minimums: Readonly<Record<string, number>> = {
   L17: 180,
   /** Signatures that count no more because their owner was removed. */
   S5: 9,
-  /** These, P4 and what is looked at in sessions come from four pieces, days 20,001 to 24,000. */
+  /** These, P4 and what is looked at in sessions come from five pieces, days 20,001 to 25,000. */
   P1: 12,
   P2: 9,
   P3: 6,
@@ -75,5 +75,5 @@ export const leastLooks: Readonly<Record<string, number>> = {
   phoneObeyed: 45,
   sessionLeft: 9,
   sessionRestored: 9,
-  switchRefused: 4,
+  switchRefused: 3,
 }
