@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../../src/events/catalogue'
 import { noCounts } from './coverage'
-import { LEAST, leastLooks, minimums } from './faults/minimums.data'
+import { LEAST, leastLooks, LONG_RUN_DAYS, minimums, seldom } from './faults/minimums.data'
 import { faultIds } from './faults/table'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -80,9 +80,17 @@ describe('the effects of faults', () => {
   })
 
   it('are too few where one has fewer, and for twice as many days', () => {
-    const counts = { ...enough(), fault: { ...enough().fault, L17: 99 } }
-    expect(rarestOf(counts, 1000).below).toEqual([{ id: 'L17', times: 99, least: 100 }])
-    expect(rarestOf(enough(), 2000).below.length).toBeGreaterThan(70)
+    const counts = { ...enough(), fault: { ...enough().fault, L17: 179 } }
+    expect(rarestOf(counts, 1000).below).toEqual([{ id: 'L17', times: 179, least: 180 }])
+    expect(rarestOf(enough(), 2000).below.length).toBeGreaterThan(60)
+  })
+
+  it('are asked of a long run alone where they are seldom', () => {
+    const some = { ...enough(), fault: { ...enough().fault, A14: 0 } }
+    expect(rarestOf(some, 1000).below).toEqual([])
+    const below = rarestOf(some, LONG_RUN_DAYS).below.map(({ id, least }) => [id, least])
+    expect(below).toContainEqual(['A14', seldom['A14']])
+    expect(rarestOf(some, 2 * LONG_RUN_DAYS).below).toContainEqual({ id: 'A14', times: 0, least: 14 })
   })
 
   it('are counted by what changed, and not by what was asked: blocks without a transaction of ours are not', () => {
@@ -111,12 +119,14 @@ describe('the effects of faults', () => {
     const planned = Array.from({ length: 40 }, (_, i) => makePlan(i + 1).faults.map(({ id }) => id))
     expect(table.find(({ id }) => id === 'L17')).toMatchObject({
       times: 500,
-      least: 4,
+      least: 7,
       planned: planned.filter((ids) => ids.includes('L17')).length,
     })
   })
 
   it('of a minimum are those of a fault that there is', () => {
-    expect(Object.keys(minimums).filter((id) => !faultIds.includes(id))).toEqual([])
+    const named = [...Object.keys(minimums), ...Object.keys(seldom)]
+    expect(named.filter((id) => !faultIds.includes(id))).toEqual([])
+    expect(new Set(named).size).toBe(named.length)
   })
 })

@@ -1,7 +1,7 @@
 /** What no seed of a run reached. A gap is the simulation's: it is named, not hidden. */
 import { catalogue } from '../../src/events/catalogue'
 import type { Counts } from './coverage'
-import { LEAST, leastLooks, minimums } from './faults/minimums.data'
+import { LEAST, leastLooks, LONG_RUN_DAYS, minimums, seldom } from './faults/minimums.data'
 import { elsewhere, faultIds, faultTable, listedIds } from './faults/table'
 import { makePlan, type PlanOptions } from './plan/makePlan'
 import { actNames } from './plan/plan'
@@ -80,9 +80,16 @@ const DAYS = 1000
 
 const leastIn = (days: number, perThousand: number): number => Math.floor((perThousand * days) / DAYS)
 
+/** What a fault must have in so many days; what is seldom is asked of a long run alone. */
+const leastOf = (id: string, days: number): number => {
+  const inLongRun = seldom[id]
+  if (inLongRun === undefined) return leastIn(days, minimums[id] ?? LEAST)
+  return days < LONG_RUN_DAYS ? 0 : Math.floor((inLongRun * days) / LONG_RUN_DAYS)
+}
+
 const faultEffects = ({ fault }: Counts, days: number): readonly Effects[] =>
   faultIds
-    .map((id) => ({ id, times: fault[id] ?? 0, least: leastIn(days, minimums[id] ?? LEAST) }))
+    .map((id) => ({ id, times: fault[id] ?? 0, least: leastOf(id, days) }))
     .sort((a, b) => a.times - b.times)
 
 /** How often what happens seldom was looked at: a rule that looks at nothing finds nothing. */

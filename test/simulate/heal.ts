@@ -36,11 +36,13 @@ const needsReload = (tab: Tab | undefined, record: DiskRecord | undefined): bool
 const healProfiles = ({ world, plan }: Sim): readonly WorldWallet[] => {
   world.isQuiet = true
   const changed: WorldWallet[] = []
-  for (const { wallet, disk, locks, ...profile } of world.profiles) {
+  for (const { wallet, phone, disk, locks, ...profile } of world.profiles) {
     Object.assign(world.profiles[profile.number] ?? {}, { clockAheadMs: 0, isOnline: true })
     const isRight = wallet.isConnected && wallet.chainId === plan.chainId && wallet.account === ACCOUNTS[0]
     if (!isRight) changed.push(wallet)
     Object.assign(wallet, { chainId: plan.chainId, account: ACCOUNTS[0], isConnected: true })
+    // Its windows know, and their trader turns to the browser's own wallet.
+    phone.expires()
     disk.trouble = null
     locks.refuse(false)
   }

@@ -14,6 +14,7 @@ import type { Plan, PlannedAct } from './plan/plan'
 import { createReferee } from './referee/referee'
 import { keepsSettings, watchLocks } from './watch'
 import { newsFor } from './watchNews'
+import { watchRestored } from './watchPhone'
 import { agedRows, agedSlippage } from './plan/agedRows'
 import type { Sim, Violation } from './sim'
 import { openTab, type Tab, type TabWatch } from './tabs/tab'
@@ -153,20 +154,19 @@ const runIn = (time: VirtualTime, plan: Plan): Outcome => {
     coverage.count('act', what)
     switch (what) {
       case 'open':
-      case 'show': {
+      case 'show':
         if (present.process.frozenUntil <= time.now()) show(present, true)
         return
-      }
-      case 'hide': {
+      case 'hide':
         show(present, false)
         return
-      }
       case 'close':
       case 'kill': {
         present.end()
         return
       }
       case 'reload':
+        watchRestored(sim, present)
         present.end()
         reap()
         openTab(sim, number, watch)

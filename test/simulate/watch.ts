@@ -7,6 +7,8 @@ import type { Sim } from './sim'
 import type { TabProcess } from './tabs/ports'
 import { figuresOf, rowsOf } from './tabs/screen'
 import type { Tab } from './tabs/tab'
+import { PHONE } from './world/phone'
+import type { WalletPlace } from './world/wallet'
 
 /** Faults of the store, after which an older choice of a setting may stand again. */
 const LOSES_SETTINGS: ReadonlySet<string> = new Set(
@@ -47,10 +49,24 @@ const isHeldUp = (sim: Sim, { profile }: TabProcess): boolean =>
       (one.timerStepMs > 0 || sim.world.time.now() - one.frozenUntil <= SETTLED_MS),
   )
 
+/** The wallet that a window is connected to. */
+export const walletOf = ({ process, state }: Pick<Tab, 'process' | 'state'>): WalletPlace => {
+  const { phone, wallet } = process.profile
+  const isPhones = state()?.session.wallet.connection?.walletId === PHONE.id
+  return isPhones ? phone.pageOf(process).told() : wallet
+}
+
+/** Where the wallet is that is asked: a phone where it has told the window that it is. */
+export const askedWallet = (args: readonly unknown[], process: TabProcess): WalletPlace => {
+  const { phone, wallet } = process.profile
+  return args.at(-1) === PHONE.id ? phone.pageOf(process).told() : wallet
+}
+
 /** Whether a window is in view and awake, on the day's chain, with the wallet's account, and has been for a while. */
 const isLookedAt = (sim: Sim, { process, state }: Tab): boolean => {
   const { time, chainId } = sim.world
-  const { wallet, clockAheadMs } = process.profile
+  const { clockAheadMs } = process.profile
+  const wallet = walletOf({ process, state })
   const session = state()?.session
   const now = time.now()
   return (
@@ -88,8 +104,7 @@ export const promptly = (
     for (const tab of tabs) {
       const state = tab.state()
       const isStill = isPrompt(sim, tab) && tab.process.calmSince <= startedAt && sim.calmSince() <= startedAt
-      if (!isStill || sim.isHealed || state === null || tab.process.profile.wallet.changedAt > startedAt)
-        continue
+      if (!isStill || sim.isHealed || state === null || walletOf(tab).changedAt > startedAt) continue
       sim.coverage.count('prompt', limit)
       const trouble = look(tab, rowsOf(state))
       if (trouble !== null)
@@ -106,7 +121,8 @@ export const watchAccount = (sim: Sim, { process }: Tab): void => {
     for (const { process: other, state } of sim.tabs.values()) {
       const connection = state()?.session.wallet.connection ?? null
       const isAwake = other.isAlive && other.frozenUntil <= changedAt && other.profile === process.profile
-      if (!isAwake || connection === null || wallet.changedAt !== changedAt || !wallet.isConnected) continue
+      const isOfBrowser = connection !== null && connection.walletId !== PHONE.id
+      if (!isAwake || !isOfBrowser || wallet.changedAt !== changedAt || !wallet.isConnected) continue
       sim.coverage.count('prompt', 'accountObeyed')
       if (connection.account !== wallet.account)
         sim.break('nothing waits for longer than its limit', `${other.name} is still ${connection.account}`)
@@ -151,7 +167,7 @@ export const watchRecovery = (sim: Sim): void => {
       for (const tab of sim.tabs.values()) {
         const state = tab.state()
         const { process } = tab
-        const isStill = process.calmSince <= calmSince && process.profile.wallet.changedAt <= calmSince
+        const isStill = process.calmSince <= calmSince && walletOf(tab).changedAt <= calmSince
         if (state === null || !isStill || !isLookedAt(sim, tab)) continue
         sim.coverage.count('prompt', limit)
         const wrong = trouble(tab, rowsOf(state))
@@ -200,7 +216,7 @@ export const lookAtOrders = (sim: Sim, tab: Tab): void => {
   const state = tab.state()
   const account = state?.session.wallet.connection?.account
   const now = time.now()
-  const since = Math.max(process.calmSince, process.profile.wallet.changedAt)
+  const since = Math.max(process.calmSince, walletOf(tab).changedAt)
   if (state === null || account === undefined || now - since <= LIMITS.orderKnown || !isPrompt(sim, tab))
     return
   sim.coverage.count('prompt', 'orderKnown')

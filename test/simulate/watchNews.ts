@@ -2,7 +2,8 @@
 import type { OrderUid } from '../../src/events/kernel/units'
 import { orderByUid } from '../../src/events/orders/select'
 import type { Sim } from './sim'
-import { keepsSettings, promptly } from './watch'
+import { keepsSettings, promptly, walletOf } from './watch'
+import { watchPhone } from './watchPhone'
 import type { WorldTransaction } from './world/chain'
 import { traderOf } from './referee/ends'
 import { LIMITS } from './referee/limits.data'
@@ -25,7 +26,7 @@ const watchFill = (sim: Sim, uid: OrderUid): void => {
   promptly(sim, 'fillShown', ({ process, state }, rows) => {
     const held = orderBook.present(uid)
     if (settled === undefined || held === undefined) return null
-    if (process.profile.wallet.account !== traderOf(held)) return null
+    if (walletOf({ process, state }).account !== traderOf(held)) return null
     const row = rows.find(({ id }) => id === uid)
     if (row === undefined && (mayBeRemoved(sim, uid) || mayBeUnheardOf(sim, uid))) return null
     if (held.status === 'fulfilled') {
@@ -68,6 +69,7 @@ export const newsFor = (sim: () => Sim): WorldNews => ({
   filled: (uid) => watchFill(sim(), uid),
   mined: (one) => watchMined(sim(), one),
   takenBack: (one) => watchMined(sim(), one),
+  toldByPhone: (process) => watchPhone(sim(), process),
   queuedTwice: ({ name }, lock) => {
     if (!isAskedOnceMore(sim(), lock))
       sim().break('no window waits for a lock that it has', `${name}: ${lock}`)

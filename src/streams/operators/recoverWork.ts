@@ -91,20 +91,24 @@ const found = <Id extends string, T extends EventType>(
     }),
   )
 
-/** This tab's own fact follows within moments of the state that shows it, or was kept until this code was loaded. */
+/**
+ * This tab's own fact follows within moments of the state that shows it, or was kept until this code was loaded. Work that is
+ * settled in the meantime and then started again is new work, with a wait of its own (X950).
+ */
 const ofAnotherTab = <Id extends string, T extends EventType>(
   log: EpicLog,
-  { startedBy, idOf, isStartedHere = () => true }: StartedWork<Id, T>,
+  work: StartedWork<Id, T>,
   id: Id,
   afterMs: number,
 ): Observable<Id> => {
+  const { startedBy, idOf, isStartedHere = () => true } = work
   const own$ = log.fact$.pipe(
     ofType(startedBy),
     filter((fact) => idOf(fact) === id && isStartedHere(log.state$.value, id)),
   )
   return timer(afterMs).pipe(
     map(() => id),
-    takeUntil(own$),
+    takeUntil(merge(own$, ended(log, work, id))),
   )
 }
 

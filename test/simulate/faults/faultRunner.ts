@@ -34,7 +34,7 @@ export interface FaultRunner {
 }
 
 /** Faults next to which a window must still be prompt. */
-const QUIET: ReadonlySet<string> = new Set(['L17', 'S5'])
+const QUIET: ReadonlySet<string> = new Set(['L17', 'S5', 'P1', 'P2', 'P4'])
 
 const reaches = (fault: Fault, { name }: Call): boolean =>
   fault.calls?.some((one) => (one.endsWith('.') ? name.startsWith(one) : name === one)) === true

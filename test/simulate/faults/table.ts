@@ -3,6 +3,7 @@ import { chainFaults } from './chain.data'
 import { deviceFaults } from './device.data'
 import type { Fault } from './fault'
 import { httpFaults } from './http.data'
+import { phoneFaultIds, phoneFaults } from './phone.data'
 import { raceFaults } from './races.data'
 import { serviceFaultIds, serviceFaults } from './services.data'
 
@@ -12,6 +13,7 @@ const all: readonly Fault[] = [
   ...deviceFaults,
   ...raceFaults,
   ...serviceFaults,
+  ...phoneFaults,
 ]
 
 export const faultTable: ReadonlyMap<string, Fault> = new Map(all.map((fault) => [fault.id, fault]))
@@ -19,12 +21,14 @@ export const faultTable: ReadonlyMap<string, Fault> = new Map(all.map((fault) =>
 export const faultIds: readonly string[] = [...faultTable.keys()]
 
 /** Those that any day may draw. */
-export const drawnFaultIds: readonly string[] = faultIds.filter((id) => !serviceFaultIds.includes(id))
+export const drawnFaultIds: readonly string[] = faultIds.filter(
+  (id) => !serviceFaultIds.includes(id) && !phoneFaultIds.includes(id),
+)
 
 const range = (letter: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, i) => `${letter}${String(i + 1)}`)
 
-/** The ids of people.md B4; L1 to L23, V1, V2 and K1 are our own. */
+/** The ids of people.md B4; L1 to L23, P1 to P4, V1, V2 and K1 are our own. */
 export const listedIds: readonly string[] = [
   ...range('R', 16),
   ...range('H', 16),

@@ -16,7 +16,7 @@ import type { SwitchName } from '../referee/script'
 import { BLOCKED } from '../world/wallet'
 import type { Sim } from '../sim'
 import type { TabProcess } from '../tabs/ports'
-import { watchFailedCheck } from '../watch'
+import { askedWallet, watchFailedCheck } from '../watch'
 import { createQuestionChecks } from './questions'
 import { createRepeatChecks } from './repeats'
 
@@ -147,25 +147,25 @@ export const createCallChecks = (sim: Sim, processOf: (call: Call) => TabProcess
     world.time.now() - sim.calmSince() > UNDISTURBED_MS && world.time.now() - process.calmSince > LOOKED_MS
   /** Its owner and chain are those of the wallet, and it is asked for nothing that nobody meant. */
   const wallet = (name: string, args: readonly unknown[], process: TabProcess): void => {
-    const { number } = process.profile
+    const asked = askedWallet(args, process)
     const [first, domain] = args
     if (name === 'wallets.signOrder' || name === 'wallets.signCancellation')
-      referee.asking(number, first as string, (domain as Domain).chainId)
+      referee.asking(asked, first as string, (domain as Domain).chainId)
     if (name === 'wallets.signCancellation')
       referee.cancelling(args[2] as string, first as string, domain as Domain)
     if (name === 'wallets.signOrder')
       signing(args[2] as OrderParams, first as string, domain as Domain, process)
     if (name === 'wallets.sendWrap' || name === 'wallets.sendApproval') {
       const { from, chainId } = first as Wrap
-      referee.asking(number, from, chainId)
+      referee.asking(asked, from, chainId)
     }
     if (name === 'wallets.sendWrap') referee.wrapping(first as Wrap)
     if (name === 'wallets.sendApproval') referee.approving(first as Approval, isUndisturbed(process))
-    if (name === 'wallets.sendCall') referee.calling(number, first as CallToSend)
+    if (name === 'wallets.sendCall') referee.calling(asked, first as CallToSend)
     if (name === 'wallets.sendInvalidation')
-      referee.invalidating((first as { readonly uid: string }).uid, number)
+      referee.invalidating((first as { readonly uid: string }).uid, asked)
     if (name === 'wallets.sendPresignature')
-      referee.asking(number, `0x${(first as { readonly uid: string }).uid.slice(66, 106)}`, world.chainId)
+      referee.asking(asked, `0x${(first as { readonly uid: string }).uid.slice(66, 106)}`, world.chainId)
   }
   /** It is as fast as others, and has had time to read what they chose. */
   const isAwake = ({ timerStepMs, calmSince }: TabProcess): boolean =>

@@ -204,11 +204,11 @@ export const checkHealed = (sim: Sim, records: readonly DiskRecord[]): void => {
 
 /** After every tab is closed: nothing of them is left. */
 export const checkLeft = (sim: Sim): void => {
-  for (const { locks, wallet, disk, number } of sim.world.profiles) {
+  for (const { locks, wallet, phone, disk, number } of sim.world.profiles) {
     const held = locks.held()
     if (held.length > 0)
       sim.break('nothing is left of a closed tab', `locks of profile ${String(number)}: ${held.join(', ')}`)
-    if (wallet.changes.observed || disk.bell.observed || disk.lost.observed)
+    if (wallet.changes.observed || phone.isObserved() || disk.bell.observed || disk.lost.observed)
       sim.break('nothing is left of a closed tab', `subscriptions of profile ${String(number)}`)
   }
   for (const { process } of sim.allTabs)

@@ -11,6 +11,7 @@ import type { Sim } from '../sim'
 import type { TabProcess } from '../tabs/ports'
 import { screenOf } from '../tabs/screen'
 import { handsOf } from '../trader/byHand'
+import { checkSession } from '../watchPhone'
 import { SAFE } from '../world/wallet'
 
 export interface QuestionChecks {
@@ -125,11 +126,13 @@ export const createQuestionChecks = (sim: Sim): QuestionChecks => {
     asked: (call) => {
       const [first, second] = call.args
       polling(call)
+      checkSession(sim, call, false)
       if (call.name === 'orderBook.quote') quoting(call, first as QuoteRequest)
       if (call.name === 'safeService.transaction') following(call, second as TransactionHash)
     },
     answered: (call, answer) => {
       const [first, second] = call.args
+      if (E.isLeft(answer)) checkSession(sim, call, true)
       if (call.name === 'orderBook.quote') {
         const tab = tabOf(call)
         // What stood there while the answer was awaited.

@@ -16,7 +16,7 @@ const PARAMS: OrderParams = {
 
 /** Checks whose window knows a block, at a time in ms; what they find. */
 const checks = () => {
-  const known = { block: 10, atMs: 0, moves: 1, logged: {}, allowed: 5n }
+  const known = { block: 10, atMs: 0, moves: 1, logged: {}, allowed: 5n, open: {} }
   const found: string[] = []
   const process = { name: '0/0/1', profile: { number: 0 } }
   const givenUp = new Map<number, number>()
@@ -27,7 +27,7 @@ const checks = () => {
       chain: { blocks: { 1: { number: known.block } } },
       balances: { accounts: { [`1:${OWNER}`]: { allowances: { [DAI]: known.allowed } } } },
     },
-    durable: { transactions: { byHash: { 1: { [HASH]: known.logged } } } },
+    durable: { orders: { open: known.open }, transactions: { byHash: { 1: { [HASH]: known.logged } } } },
   })
   const sim = {
     plan: { faults: [], acts: [] },
@@ -96,6 +96,17 @@ it('whether an approval would succeed is asked once, and once more if the chain 
   const probe = call('chain.approvalWouldSucceed', [1, OWNER, DAI, OWNER, 9n])
   asked(probe)
   known.allowed = 0n
+  asked(probe)
+  expect(found).toEqual([])
+  asked(probe)
+  expect(found).toHaveLength(1)
+})
+
+it('whether an approval would succeed is asked once more if the window found or lost an open order since', () => {
+  const { asked, call, known, found } = checks()
+  const probe = call('chain.approvalWouldSucceed', [1, OWNER, DAI, OWNER, 9n])
+  asked(probe)
+  known.open = { '0x1': {} }
   asked(probe)
   expect(found).toEqual([])
   asked(probe)

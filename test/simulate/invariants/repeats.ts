@@ -68,8 +68,8 @@ export const createRepeatChecks = (sim: Sim): RepeatChecks => {
   }
   /**
    * What a person did last of what gives the question a new reason: an order as it was confirmed, of a wallet what was given up in
-   * that browser, whose button offers it once more, and of an approval's effect what the form's hands did, or what the chain allows:
-   * blocks that were replaced take an approval back.
+   * that browser, whose button offers it once more, and of an approval's effect what the form's hands did, what the chain allows
+   * (blocks that were replaced take an approval back), or which orders the window knows as open, for which an approval must do, too.
    */
   const reasonOf = (call: Call): unknown => {
     const { name, args } = call
@@ -81,7 +81,8 @@ export const createRepeatChecks = (sim: Sim): RepeatChecks => {
     if (name !== 'chain.approvalWouldSucceed' || tab === undefined) return undefined
     const allowances =
       tab.state()?.session.balances.accounts[accountKey(chainId, args[1] as Address)]?.allowances
-    return `${String(handsOf(tab).times)} ${String(allowances?.[args[2] as Address])}`
+    const open = tab.state()?.durable.orders.open ?? {}
+    return `${String(handsOf(tab).times)} ${String(allowances?.[args[2] as Address])} ${Object.keys(open).join()}`
   }
   const isRepeated = (call: Call, before: Asked): boolean =>
     call.name === 'chain.receipt'

@@ -1,6 +1,6 @@
 /**
  * What comes on some long days after all else: a window that stays in view, an errand, a chore, a visit to another page, an
- * encounter with what others did, the same trade in two browsers, what is odd, and what seldom comes together.
+ * encounter with what others did, the same trade in two browsers, what is odd, what seldom comes together, and a wallet on a phone.
  */
 import type { Random } from '../engine/random'
 import { chore } from './chore'
@@ -9,6 +9,7 @@ import { encounter } from './encounter'
 import { errand } from './errand'
 import { longLook } from './longLook'
 import { oddity } from './oddity'
+import { phoneErrand } from './phoneErrand'
 import type { PlannedAct, PlannedFault } from './plan'
 import { twins } from './twins'
 import { visit } from './visit'
@@ -42,8 +43,10 @@ export const later = (
   const odd = oddity({ seed, acts: all }, trade, mayBe)
   const oddly = [...all, ...odd.acts]
   const seldom = coincidence({ seed, acts: oddly }, trade, mayBe)
+  const seldomly = [...oddly, ...seldom.acts]
+  const phone = phoneErrand({ seed, acts: seldomly }, trade, mayBe)
   return {
-    acts: [...oddly, ...seldom.acts].slice(acts.length),
-    faults: [...look.faults, ...visited.faults, ...twice.faults, ...odd.faults, ...seldom.faults],
+    acts: [...seldomly, ...phone.acts].slice(acts.length),
+    faults: [look, visited, twice, odd, seldom, phone].flatMap(({ faults }) => faults),
   }
 }

@@ -78,6 +78,11 @@ export const actNames = [
   'retype',
   'followLink',
   'limitLoss',
+  'pairPhone',
+  'showOnPhone',
+  'moveOnPhone',
+  'approveOnPhone',
+  'endOnPhone',
 ] as const
 export type ActName = (typeof actNames)[number]
 

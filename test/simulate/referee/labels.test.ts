@@ -19,6 +19,7 @@ const day = () => {
     mined: () => undefined,
     takenBack: () => undefined,
     queuedTwice: () => undefined,
+    toldByPhone: () => undefined,
   }
   const world = createWorld({ ...makePlan(1, { isPlain: true }), isApproved: true }, time, news)
   const pass = (ms: number): void => void time.runUntil(time.now() + ms, () => true)

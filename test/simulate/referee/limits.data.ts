@@ -9,6 +9,8 @@ export const LIMITS = {
   receiptFound: 60_000,
   /** The wallet says it by an event; nothing is asked. */
   accountObeyed: 2000,
+  /** The page reads its log, loads what it needs, and asks for the session that the browser has. */
+  sessionRestored: 30_000,
   /** A tab that is hidden ends its work in the same moment; what it asked for may be under way. */
   lockReleased: 3000,
   /** A hidden tab checks open orders once a minute, and one check reads some pages. */

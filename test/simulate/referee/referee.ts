@@ -3,6 +3,7 @@
  * its ports were asked and what its screen shows, as plain values; it imports nothing of the app but types.
  */
 import type { OrderParams } from '../../../src/events/kernel/orderParams'
+import type { WalletPlace } from '../world/wallet'
 import type { World } from '../world/world'
 import { createReadings, differenceFrom, type Figures } from './figures'
 import { formTrouble, type ShownForm } from './form'
@@ -47,11 +48,11 @@ export interface Referee extends SideRules, ReceiptRules, ReferralRules, PoolRul
   /** A wallet is asked to sign that an order is cancelled. */
   readonly cancelling: (uid: string, owner: string, domain: Domain) => void
   /** A wallet is asked to make an order invalid on chain. */
-  readonly invalidating: (uid: string, profile: number) => void
+  readonly invalidating: (uid: string, wallet: WalletPlace) => void
   /** A window throws away what its tape holds of sessions before a time; both in ms. */
   readonly pruning: (olderThan: number, nowMs: number) => void
   /** Anything that only its owner's wallet may be asked, on the day's chain. */
-  readonly asking: (profile: number, owner: string, chainId: number) => void
+  readonly asking: (wallet: WalletPlace, owner: string, chainId: number) => void
   readonly read: (tab: string, account: string, figures: Figures) => void
   readonly shows: (tab: string, account: string, figures: Figures) => void
   /** What a calm window shows of an account is what the chain has. */
@@ -109,9 +110,8 @@ export const createReferee = (
     unquoted,
     micros: (token: string) => world.prices.micros(token, world.time.now()),
   }
-  const asking = (profile: number, owner: string, chain: number): void => {
-    const wallet = world.profiles[profile]?.wallet
-    if (wallet === undefined || world.time.now() - wallet.changedAt < LIMITS.accountObeyed) return
+  const asking = (wallet: WalletPlace, owner: string, chain: number): void => {
+    if (world.time.now() - wallet.changedAt < LIMITS.accountObeyed) return
     if (wallet.account.toLowerCase() !== owner.toLowerCase() || wallet.chainId !== chain)
       report(
         'a wallet is asked as the account and on the chain that it is on',
@@ -131,7 +131,10 @@ export const createReferee = (
         formTrouble(form, now, { ...known, figures, nowMs: world.time.now() }),
       ),
     wallets: (offered, connected) =>
-      rule('a window shows the wallets that there are', walletsTrouble(offered, connected, world.announced)),
+      rule(
+        'a window shows the wallets that there are',
+        walletsTrouble(offered, connected, world.announced, world.behind),
+      ),
     quoted: (quote) => void quotes.push(quote),
     unquoted: (asked) => void unquoted.push(asked),
     confirmed: (confirmation) => void confirmations.push(confirmation),
@@ -153,9 +156,9 @@ export const createReferee = (
       if (!cancels.has(uid) || uid.slice(66, 106) !== owner.slice(2).toLowerCase())
         report('a cancellation is what was pressed for', `${uid}, by ${owner}`)
     },
-    invalidating: (uid, profile) => {
+    invalidating: (uid, wallet) => {
       if (!cancels.has(uid)) report('a cancellation is what was pressed for', `${uid}, on chain`)
-      asking(profile, `0x${uid.slice(66, 106)}`, chainId)
+      asking(wallet, `0x${uid.slice(66, 106)}`, chainId)
     },
     pruning: (olderThan, nowMs) => {
       if (olderThan > nowMs - TAPE_KEPT_MS)

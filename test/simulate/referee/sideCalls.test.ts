@@ -20,6 +20,7 @@ const judged = (keeps = true) => {
     mined: () => undefined,
     takenBack: () => undefined,
     queuedTwice: () => undefined,
+    toldByPhone: () => undefined,
   }
   const world = createWorld(makePlan(1, { isPlain: true }), time, news)
   const broken: string[] = []
@@ -32,7 +33,9 @@ const judged = (keeps = true) => {
     owner,
   )
   if (vote === null) throw new Error('the governor takes no vote')
-  const ask = (from = owner, value = 0n): void => referee.calling(0, { ...vote, value, from, chainId: 1 })
+  const wallet = { account: owner, chainId: 1, changedAt: 0 }
+  const ask = (from = owner, value = 0n): void =>
+    referee.calling(wallet, { ...vote, value, from, chainId: 1 })
   const send = (): void => void world.chain.send({ from: owner, call: vote, effects: [] }, 3)
   return { referee, broken, ask, send, press: () => referee.pressedSide({ owner, words: 'vote 3 for' }) }
 }

@@ -1,6 +1,7 @@
 /** Claims, stakes and votes: what a wallet may be asked for, and what a page says of them, by what was pressed for and the chain. */
 import type { Address } from '../../../src/events/kernel/units'
 import type { CallToSend } from '../../../src/streams/ports/Wallets'
+import type { WalletPlace } from '../world/wallet'
 import type { World } from '../world/world'
 import type { Approval } from './transactions'
 
@@ -71,7 +72,7 @@ export const pageTrouble = (shown: Named, has: Named): string | null => {
 export interface SideRules {
   readonly pressedSide: (press: SidePress) => void
   /** A wallet is asked for a call that is no approval, wrap, signature or cancellation. */
-  readonly calling: (profile: number, call: CallToSend) => void
+  readonly calling: (wallet: WalletPlace, call: CallToSend) => void
   /** Whether an approval is one that a claim or a stake was pressed for; each press counts once. */
   readonly isSideApproval: (approval: Approval) => boolean
   /** What a window says of a claim of UNI. */
@@ -87,7 +88,7 @@ export const approvalWords = ({ spender, token, amount }: Omit<Approval, 'from'>
 export const createSideRules = (
   { calls, uni, time }: Pick<World, 'calls' | 'uni' | 'time'>,
   keeps: boolean,
-  asking: (profile: number, owner: string, chainId: number) => void,
+  asking: (wallet: WalletPlace, owner: string, chainId: number) => void,
   rule: (name: string, trouble: string | null) => void,
 ): SideRules => {
   const presses: SidePress[] = []
@@ -104,8 +105,8 @@ export const createSideRules = (
   }
   return {
     pressedSide: (press) => void presses.push(press),
-    calling: (profile, { from, chainId, to, data, value }) => {
-      asking(profile, from, chainId)
+    calling: (wallet, { from, chainId, to, data, value }) => {
+      asking(wallet, from, chainId)
       const made = calls.madeBy({ to, data })
       const name = 'a claim, a stake and a vote is what was pressed for'
       if (keeps && made !== null && isWaiting(to, from, made.words))

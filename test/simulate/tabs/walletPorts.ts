@@ -1,31 +1,26 @@
-/** The wallet's port of one tab. */
+/** The wallets' port of one tab. */
 import * as E from 'fp-ts/Either'
 import { concat, Observable, of } from 'rxjs'
-import { chains } from '../../../src/events/chain/chains.data'
-import type { Address, TransactionHash } from '../../../src/events/kernel/units'
+import type { Address } from '../../../src/events/kernel/units'
 import type { WalletError } from '../../../src/events/wallet/events'
 import type { PortCall } from '../../../src/streams/ports/PortCall'
 import { ASKING, type WalletCall } from '../../../src/streams/ports/WalletCall'
-import type {
-  CallToSend,
-  Signed,
-  WalletChange,
-  Wallets,
-  WalletSession,
-} from '../../../src/streams/ports/Wallets'
+import type { Signed, WalletChange, Wallets, WalletSession } from '../../../src/streams/ports/Wallets'
 import { type Ask, NETWORK, type Pace, PERSON } from '../engine/calls'
-import type { NewTransaction } from '../world/chain'
 import { cancellationDigestOf, digestOf } from '../referee/hashes'
-import { ANNOUNCED, BLOCKED, SAFE, signed, WALLET } from '../world/wallet'
-import { isRefused, type World } from '../world/world'
+import { PHONE } from '../world/phone'
+import { BLOCKED, signed, WALLET } from '../world/wallet'
+import type { World } from '../world/world'
+import { phonePorts } from './phonePorts'
 import type { TabProcess } from './ports'
-import { readCall } from '../../support/sentCalls'
+import { sendingIn } from './sending'
 
 const QUICK: Pace = { ...NETWORK, effect: 'end' }
 const left = (tag: WalletError['tag']): E.Either<WalletError, never> => E.left({ tag })
 
-export const walletPorts = (world: World, process: TabProcess, ask: Ask): Wallets => {
-  const { chain, chainId, safe, time } = world
+/** The wallet of the browser. */
+const ownWallet = (world: World, process: TabProcess, ask: Ask): Wallets => {
+  const { announced, chainId, time } = world
   const { wallet } = process.profile
 
   /** What a person is asked for: one window at a time, as wallets have it. */
@@ -59,70 +54,7 @@ export const walletPorts = (world: World, process: TabProcess, ask: Ask): Wallet
     if (wallet.account !== owner || wallet.chainId !== chainId) return left('unauthorised')
     return E.right(confirm())
   }
-  /** A key's transaction is mined within blocks; a multisig's waits for its second owner. */
-  const send = (sent: NewTransaction): TransactionHash => {
-    const number = world.drawn(`mined ${String(time.now())} ${sent.from}`)
-    // One execution of a multisig in five fails, and has no effect.
-    const status = sent.status ?? (number % 5 === 2 ? 0 : 1)
-    if (sent.from === SAFE)
-      return safe.propose({ ...sent, status }, number % 10 === 0 ? null : 15_000 + (number % 45_000))
-    // One in twelve runs out of gas; what signs an order on chain is not among them, for its effect is the service's.
-    const isShort = sent.onMined === undefined && number % 12 === 7
-    return chain.send({ ...sent, status: isShort ? 0 : (sent.status ?? 1) }, 1 + (number % 3)).hash
-  }
-  /** What a person confirms is named by what the call is for. */
-  const sending = (sent: CallToSend): PortCall<WalletError, TransactionHash> => {
-    const { from, to, value, data } = sent
-    const read = readCall(sent)
-    // Coded words are long enough to be taken for a signature in a row.
-    const call = { to, value, data: read.tag === 'other' ? data : data.slice(0, 10) }
-    const confirm = (more: Pick<NewTransaction, 'effects' | 'onMined' | 'status'>) => () =>
-      asOwner(from, () => send({ from, call, ...more }))
-    switch (read.tag) {
-      case 'approval': {
-        const { token, spender, amount } = read
-        const isRelayer = spender === chains[chainId].contracts.vaultRelayer
-        // Another contract takes one token alone, so that its own address names what it may take.
-        const allowed = isRelayer ? token : spender
-        const effects = [{ type: 'approve', owner: from, token: allowed, amount } as const]
-        return prompt('sendApproval', [read], () =>
-          confirm(
-            isRelayer && isRefused(world, from, token, amount) ? { effects, status: 0 } : { effects },
-          )(),
-        )
-      }
-      case 'wrap': {
-        const amount = read.direction === 'wrap' ? read.amount : -read.amount
-        const effects = [
-          { type: 'move', owner: from, token: null, amount: -amount },
-          { type: 'move', owner: from, token: read.wrapped, amount },
-        ] as const
-        return prompt('sendWrap', [read], confirm({ effects }))
-      }
-      case 'presignature': {
-        const { uid } = read
-        return prompt(
-          'sendPresignature',
-          [read],
-          confirm({ effects: [], onMined: () => world.orderBook.presign(uid) }),
-        )
-      }
-      case 'invalidation': {
-        const { uid } = read
-        return prompt(
-          'sendInvalidation',
-          [read],
-          confirm({ effects: [], onMined: () => world.orderBook.invalidate(uid) }),
-        )
-      }
-      case 'other': {
-        const made = world.calls.madeBy(sent)
-        return prompt('sendCall', [sent], () =>
-          confirm(made === null ? { effects: [] } : world.calls.does(made, from))(),
-        )
-      }
-    }
-  }
+  const sending = sendingIn(world, asOwner)
   /** Its name, account and chain, and whether the account is blocked here. */
   const session = (): WalletSession => ({
     ...{ name: WALLET.name, account: wallet.account, chainId: wallet.chainId },
@@ -130,7 +62,7 @@ export const walletPorts = (world: World, process: TabProcess, ask: Ask): Wallet
   })
   return {
     // Wallets do so repeatedly, and one names its icon later.
-    announced$: of({ ...WALLET, icon: null }, ...ANNOUNCED, ...ANNOUNCED),
+    announced$: of({ ...WALLET, icon: null }, ...announced, ...announced),
     connect: (_id, silent) => {
       // Who was let in before is let in again without a question.
       if (silent || wallet.isConnected)
@@ -173,7 +105,29 @@ export const walletPorts = (world: World, process: TabProcess, ask: Ask): Wallet
           asOwner(owner, () => signed(owner, cancellationDigestOf(chainId, uid))),
         ),
       ),
-    send: (_id, call) => opening(sending(call)),
+    send: (_id, call) => opening(sending(prompt, call)),
     watchToken: (_id, token) => opening(prompt('watchToken', [token], () => E.right(true))),
+  }
+}
+
+/** Each is asked by its id. */
+export const walletPorts = (world: World, process: TabProcess, ask: Ask): Wallets => {
+  const own = ownWallet(world, process, ask)
+  const phone = phonePorts(world, process, ask)
+  const by = (id: string): Omit<Wallets, 'announced$' | 'erase'> => (id === PHONE.id ? phone : own)
+  return {
+    announced$: own.announced$,
+    erase: () => {
+      process.profile.phone.forget()
+      return own.erase()
+    },
+    connect: (id, ...args) => by(id).connect(id, ...args),
+    changes: (id) => by(id).changes(id),
+    disconnect: (id) => by(id).disconnect(id),
+    switchChain: (id, ...args) => by(id).switchChain(id, ...args),
+    signOrder: (id, ...args) => by(id).signOrder(id, ...args),
+    signCancellation: (id, ...args) => by(id).signCancellation(id, ...args),
+    send: (id, ...args) => by(id).send(id, ...args),
+    watchToken: (id, ...args) => by(id).watchToken(id, ...args),
   }
 }

@@ -35,6 +35,7 @@ import { encounterHands } from './encounters'
 import { errandHands } from './errands'
 import { foreignCancel, foreignPlace } from './foreign'
 import { oddityHands } from './oddities'
+import { phoneHands } from './phone'
 import { preference } from './preferences'
 import { askForUnknown, askForUnoffered, judged } from './refusals'
 import { tokenAct } from './tokens'
@@ -185,6 +186,7 @@ const hands: Partial<Record<ActName, Hand>> = {
   ...encounterHands,
   ...oddityHands,
   ...coincidenceHands,
+  ...phoneHands,
 }
 
 /** Acts of a person need a tab that is in view. */

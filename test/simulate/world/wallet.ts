@@ -37,12 +37,19 @@ const OTHER_WALLET: WalletInfo = {
 }
 export const ANNOUNCED: readonly WalletInfo[] = [WALLET, OTHER_WALLET]
 
-export interface WorldWallet {
+/** Where a wallet is. */
+export interface WalletPlace {
+  readonly account: Address
+  readonly chainId: number
+  /** When it last was on another account or chain, or left, in ms. */
+  readonly changedAt: number
+}
+
+export interface WorldWallet extends WalletPlace {
   account: Address
   chainId: number
   isConnected: boolean
   prompts: number
-  /** When it last was on another account or chain, or left, in ms. */
   changedAt: number
   readonly changes: Subject<WalletChange>
   /** It is so from now on, and says so to every page. */

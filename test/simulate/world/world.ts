@@ -20,6 +20,7 @@ import { createSideCalls, type SideCalls } from './sideCalls'
 import { createStakes, type Stakes } from './stakes'
 import { createUniDrop, type UniDrop } from './uniDrop'
 import { createVCowDrop, type VCowDrop } from './vCowDrop'
+import { createPhone, PHONE, PHONE_PEER, type WorldPhone } from './phone'
 import { ACCOUNTS, ANNOUNCED, createWallet, SAFE, type WorldWallet } from './wallet'
 
 export interface Profile {
@@ -27,6 +28,7 @@ export interface Profile {
   readonly disk: Disk
   readonly locks: WorldLocks
   readonly wallet: WorldWallet
+  readonly phone: WorldPhone
   /** How far the device's clock is ahead, in ms. */
   clockAheadMs: number
   isOnline: boolean
@@ -50,6 +52,8 @@ export interface World {
   readonly governor: Governor
   /** The wallets that announce themselves to each page. */
   readonly announced: readonly WalletInfo[]
+  /** Those that name themselves once they are connected. */
+  readonly behind: readonly Omit<WalletInfo, 'kind'>[]
   /** A token that refuses to change an allowance that is not 0 (D5.13); null: none does. */
   readonly stubborn: Address | null
   readonly profiles: readonly Profile[]
@@ -83,6 +87,8 @@ const fund = (chain: WorldChain, owner: Address): void => {
 /** What is looked at when it happens. */
 export interface WorldNews extends ChainNews {
   readonly filled: (uid: OrderUid) => void
+  /** A window was told something by the wallet on a phone. */
+  readonly toldByPhone: (process: Process) => void
   /** A window waits for a lock that it has, or waits for already. */
   readonly queuedTwice: (process: Process, name: string) => void
 }
@@ -115,13 +121,16 @@ export const createWorld = (plan: Plan, time: VirtualTime, news: WorldNews): Wor
     vCow: createVCowDrop(chain, plan.chainId, calls),
     stakes: createStakes(chain, calls, () => Math.floor(time.now() / 1000)),
     governor: createGovernor(chain, calls),
-    announced: ANNOUNCED,
+    // A page has it where somebody comes with a phone, so that other days are as they would be.
+    announced: plan.acts.some(({ what }) => what === 'pairPhone') ? [...ANNOUNCED, PHONE] : ANNOUNCED,
+    behind: [PHONE_PEER],
     safe: createSafe(time, chain, hashOf('owners', plan.seed) % 4 !== 0),
     profiles: Array.from({ length: plan.profiles }, (_, number) => ({
       number,
       disk: createDisk(),
       locks: createLocks(time, news.queuedTwice),
       wallet: createWallet(plan.chainId, time),
+      phone: createPhone(plan.chainId, time, news.toldByPhone),
       clockAheadMs: 0,
       isOnline: true,
     })),

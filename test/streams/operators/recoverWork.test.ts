@@ -1,6 +1,6 @@
 /** Who may end what another tab began: under each kind of grant, and with a store or without. */
 import * as E from 'fp-ts/Either'
-import { map, mergeMap, NEVER, of, timer } from 'rxjs'
+import { concatMap, defer, delay, from, map, mergeMap, NEVER, of, timer } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { freeLocks } from '../../../src/adapters/browser/webLocks'
 import type { AppEvent, DurableEvent } from '../../../src/events/catalogue'
@@ -8,6 +8,7 @@ import { StorageLost, StorageRestored } from '../../../src/events/chain/events'
 import {
   OrderCancellationRequested,
   OrderPlaced,
+  OrderPlacementFailed,
   OrderSigned,
   PresignatureRequested,
 } from '../../../src/events/orders/events'
@@ -141,6 +142,31 @@ describe.each(cases)('a %s that another tab left', (_, epic, durable, lock, inte
     }),
   )
 })
+
+it(
+  'a placement that another tab ended and requested again waits once for its lock (X950)',
+  marbles((m) => {
+    const locks = fakeLocks()
+    const asked: string[] = []
+    const counted = {
+      ...locks,
+      hold: (name: string) => defer(() => (asked.push(name), locks.hold(name))),
+    }
+    locks.takeElsewhere(`placement:${uid}`)
+    const { emitted, log } = world({ ports: { ...services(), locks: counted }, given: [started] })
+    const ended = OrderPlacementFailed({ uid, phase: 'signing', error: { tag: 'abandoned' } })
+    const script$ = from([requested(), ended, requested()]).pipe(
+      concatMap((event, n) =>
+        of(() =>
+          log.publish({ ...event, id: `other-${String(n)}`, session: 'other', n, at: log.now() }, 'foreign'),
+        ).pipe(delay(100)),
+      ),
+    )
+    m.expect(emitted(resolvePlacementsEpic, script$), '^ 60s !').toBeObservable('')
+    m.flush()
+    expect(asked).toEqual([`placement:${uid}`])
+  }),
+)
 
 describe('where locks guard nothing', () => {
   const unguarded = (durable: readonly DurableEvent[], found: boolean) => {
