@@ -31,7 +31,7 @@ export const shownState = (log: Log): Observable<AppState> & { readonly value: A
   }) as typeof shown$ & { readonly value: AppState }
 }
 
-/** The corrected time: now, every second while the tab is seen, and at once when it is seen again (X913). */
+/** The corrected time: now, every second while the tab is seen, and at once when it is seen again (X405). */
 export const ticks = (log: Log): Observable<UnixMs> => {
   const later$ = select(log, ({ session }) => session.chain.visible).pipe(
     // switchMap: a tab that is hidden has no next second.

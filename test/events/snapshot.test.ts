@@ -132,7 +132,7 @@ it('an order that was revived and ended again stands packed at two places, and t
   }
 })
 
-it('finds the place of each order once, however often a list walks over them (X910)', () => {
+it('finds the place of each order once, however often a list walks over them (X402)', () => {
   const { orders } = reread(whole)
   const asked = vi.spyOn(PackedUids.prototype, 'find')
   try {

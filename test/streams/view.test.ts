@@ -22,7 +22,7 @@ describe('the time that views draw', () => {
   )
 
   it(
-    'stands still while the tab is hidden, and is reported at once when it is seen again (X913)',
+    'stands still while the tab is hidden, and is reported at once when it is seen again (X405)',
     marbles((m) => {
       const log = createLog({ session: 'tab', clock: fakeClock(m.scheduler, 0), initial: noState })
       m.hot('1500ms h 7s v', { h: false, v: true }).subscribe((visible) =>

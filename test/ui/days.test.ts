@@ -22,7 +22,7 @@ describe('days of a list', () => {
     expect(days.map(({ daysAgo }) => daysAgo)).toEqual([0, 0, 1])
   })
 
-  it('ask the calendar once for each day, however many items it has (X910)', () => {
+  it('ask the calendar once for each day, however many items it has (X402)', () => {
     const items = Array.from({ length: 3000 }, (_, nth) => ({ at: NOON - nth * 60_000 }))
     const asked = vi.spyOn(Date.prototype, 'setHours')
     const days = groupByDay(items, NOON)

@@ -83,7 +83,7 @@ it('that the browser holds back is refused, and not played at a press long after
   expect(await outcome).toBe('refused')
 })
 
-it('lets the device’s sound rest once its last tone has ended, and wakes it for the next sound (X912)', async () => {
+it('lets the device’s sound rest once its last tone has ended, and wakes it for the next sound (X404)', async () => {
   const outcome = play()
   await vi.advanceTimersByTimeAsync(100)
   press()
@@ -100,7 +100,7 @@ it('lets the device’s sound rest once its last tone has ended, and wakes it fo
   expect(started).toHaveLength(4)
 })
 
-it('is heard also where the browser has not said so far that its sound rests (X912)', async () => {
+it('is heard also where the browser has not said so far that its sound rests (X404)', async () => {
   const outcome = play()
   await vi.advanceTimersByTimeAsync(100)
   press()

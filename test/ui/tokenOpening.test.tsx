@@ -6,7 +6,7 @@ import { createFakeApp } from './support/fakeApp.ts'
 import { show } from './support/render.tsx'
 import * as scene from './support/scenes.ts'
 
-it('the token dialog opens before its rows are drawn, so that neither holds up a finger for both (X911)', () => {
+it('the token dialog opens before its rows are drawn, so that neither holds up a finger for both (X403)', () => {
   const app = createFakeApp(scene.NOW)
   app.emit(...scene.started, ...scene.connected, ...scene.funded())
   const drawn: (readonly [isOpen: boolean, rows: number])[] = []

@@ -282,7 +282,7 @@ describe('a typed amount', () => {
   })
 })
 
-it('plain ASCII, as nearly everyone types, is read without the expressions for all of Unicode (X911)', () => {
+it('plain ASCII, as nearly everyone types, is read without the expressions for all of Unicode (X403)', () => {
   const shaped = vi.spyOn(String.prototype, 'normalize')
   try {
     expect(read('0.25', 'en')).toBe('0.25')

@@ -5,7 +5,7 @@
 import type { AppState } from '../appState'
 import { type Address, memoizeLast, oncePer } from '../kernel'
 import { closedOrdersOfTrader } from '../orders/closedOrdersOfTrader'
-import { wasFoundEnded } from '../orders/history'
+import { wasFoundEnded } from '../orders/endSeen'
 import { SHOWN_ORDERS } from '../orders/select'
 import type { Order, Orders } from '../orders/state'
 import { isByStranger } from '../orders/strangers'
@@ -41,7 +41,7 @@ const byAge = (a: Activity, b: Activity): number => b.at - a.at
  */
 const isListed = (order: Order): boolean => !isByStranger(order) || wasFoundEnded(order)
 
-/** Each order is looked at once. When one changes, a list of thousands only looks at that one (X910). */
+/** Each order is looked at once. When one changes, a list of thousands only looks at that one (X402). */
 const isWantedOf = memoizeLast((kind: ActivityFilterKind, search: string) =>
   oncePer((order: Order) => isListed(order) && isOrderShown(order, { kind, search })),
 )

@@ -3,7 +3,7 @@
  */
 import type { Bps, UnixMs } from '../kernel'
 import { distanceFrom } from '../orders/distanceFrom'
-import { wasFollowedToEnd } from '../orders/history'
+import { wasFollowedToEnd } from '../orders/endSeen'
 import type { Order } from '../orders/state'
 
 export type EndReason =

@@ -4,7 +4,7 @@ import { type OrderUid, type TransactionHash, type UnixMs, toUnixMs } from '../k
 import { subjectOf } from '../notices/noticeKey'
 import { shownNotices } from '../notices/select'
 import type { Notice, NoticeContent } from '../notices/state'
-import { wasFollowedToEnd } from '../orders/history'
+import { wasFollowedToEnd } from '../orders/endSeen'
 import { orderByUid } from '../orders/orderByUid'
 import { endOfOrder } from '../orders/traderOf'
 import type { TransactionInfo } from '../transactions/events'

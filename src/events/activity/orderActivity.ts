@@ -14,7 +14,7 @@ import {
 import { isCancellable, whyNotCancellable } from '../orders/cancellable'
 import { GRACE_MS } from '../orders/classify'
 import type { AuctionStage, CancellationError, PlacementFailure } from '../orders/events'
-import { endSeenAt } from '../orders/history'
+import { endSeenAt } from '../orders/endSeen'
 import { shareDone } from '../orders/progressShown'
 import { removableFrom } from '../orders/removable'
 import { orderByUid } from '../orders/select'

@@ -1,7 +1,7 @@
 /** The life of an order in five steps, for the strip that fills from left to right. */
 import type { UnixMs } from '../kernel'
 import type { AuctionStage } from '../orders/events'
-import { endSeenAt } from '../orders/history'
+import { endSeenAt } from '../orders/endSeen'
 import type { Order } from '../orders/state'
 import { wasNeverSigned } from './orderLabel'
 

@@ -1,6 +1,6 @@
 /** The receipt of a filled order (X51). */
 import type { Atoms } from '../kernel'
-import { endSeenAt } from '../orders/history'
+import { endSeenAt } from '../orders/endSeen'
 import { feeTaken } from '../orders/progressShown'
 import type { Order } from '../orders/state'
 import { type AgainstQuote, againstQuote } from '../trade/againstQuote'

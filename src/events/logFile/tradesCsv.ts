@@ -5,7 +5,7 @@
 import { chainIds, chains } from '../chain/chains.data'
 import { type Usd18, formatAtoms } from '../kernel'
 import { closedOrders } from '../orders/closedOrders'
-import { endSeenAt } from '../orders/history'
+import { endSeenAt } from '../orders/endSeen'
 import { feeTaken } from '../orders/progressShown'
 import { allOpenOrders } from '../orders/select'
 import type { Order, Orders } from '../orders/state'

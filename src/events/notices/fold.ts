@@ -3,7 +3,7 @@
  */
 import { type Envelope, type FoldContext, type OrderUid, own, sessionSlice } from '../kernel'
 import type * as orderEvents from '../orders/events'
-import { isHistory } from '../orders/history'
+import { isHistory } from '../orders/endSeen'
 import { orderByUid } from '../orders/orderByUid'
 import type { Order, Orders } from '../orders/state'
 import { isByStranger } from '../orders/strangers'

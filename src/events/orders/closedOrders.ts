@@ -2,7 +2,7 @@
 import type { UnixMs } from '../kernel'
 import { CHUNK_LENGTH } from '../kernel/chunkedList'
 import { type Lacks, closedAtPlace, endedOrders, lacksLabels } from './endedOrders'
-import { wasFoundEnded } from './history'
+import { wasFoundEnded } from './endSeen'
 import type { PlaceRange } from './historyMark'
 import type { Order, Orders } from './state'
 

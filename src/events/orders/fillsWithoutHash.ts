@@ -1,7 +1,7 @@
 import type { ChainId } from '../chain/chains.data'
 import type { Address, UnixMs } from '../kernel'
 import { newestEnded } from './endedOrders'
-import { wasFoundEnded } from './history'
+import { wasFoundEnded } from './endSeen'
 import { RECENT_WINDOW_MS } from './recentlyClosed'
 import type { Order, Orders } from './state'
 import { traderOf } from './traderOf'

@@ -1,6 +1,6 @@
 import type { UnixMs } from '../kernel'
 import { endedOrders } from './endedOrders'
-import { wasFoundEnded } from './history'
+import { wasFoundEnded } from './endSeen'
 import type { Order, Orders } from './state'
 
 /** How long cancelled and expired orders are still checked (T4.27, T9.25, S9.46): 5 min in ms. */

@@ -9,7 +9,7 @@ const LOOKED_AT_AGAIN_MS = DAY_MS
 const SAFE_ENDS: readonly unknown[] = ['safeRejected', 'safeReplaced', 'safeDeleted', 'safeNotFound']
 
 /**
- * The account's Safe transactions that ended within the last day (C590). Service and endpoint may have been behind, and
+ * The account's Safe transactions that ended within the last day (X192, C590). Service and endpoint may have been behind, and
  * the owners' signatures outlive a queue entry, so the Safe may have executed one, or may still execute it.
  */
 export const endedAtSafe = (

@@ -93,7 +93,7 @@ const found = <Id extends string, T extends EventType>(
 
 /**
  * This tab's own fact follows within moments of the state that shows it, or was kept until this code was loaded. Work that is
- * settled in the meantime and then started again is new work, with a wait of its own (X950).
+ * settled in the meantime and then started again is new work, with a wait of its own (X406).
  */
 const ofAnotherTab = <Id extends string, T extends EventType>(
   log: EpicLog,

@@ -14,7 +14,7 @@ export const ELSEWHERE_MS = 10_000
 /** How often to ask for open orders that aren't on the newest page, many in one request: four a minute (C520). */
 export const MISSING_MS = 15_000
 /** How often a page of older orders is loaded (C564). */
-export const HISTORY_MS = 2000
+export const HISTORY_PAGE_MS = 2000
 /** Tracking pauses after a 429 without Retry-After, and after a service error (C64). */
 const RATE_LIMIT_PAUSE_MS = 30_000
 const FAILURE_PAUSE_MS = 10_000

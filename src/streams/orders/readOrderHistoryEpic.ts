@@ -20,7 +20,7 @@ import { whileTrue } from '../operators/whileTrue'
 import { withLock } from '../operators/withLock'
 import type { OrderBookError } from '../ports/OrderBook'
 import { reasonAmong } from '../reading'
-import { HISTORY_MS, trackingPause } from './checkIntervals'
+import { HISTORY_PAGE_MS, trackingPause } from './checkIntervals'
 import { checkMemory } from './checkMemory'
 import { createFindTokens } from './findTokens'
 import { type Hashes, createHashes } from './hashesAtService'
@@ -68,7 +68,7 @@ const pages = (
   hashes: ReadHashes,
   cooldown: Cooldown,
 ): Observable<Emission> =>
-  timer(HISTORY_MS, HISTORY_MS).pipe(
+  timer(HISTORY_PAGE_MS, HISTORY_PAGE_MS).pipe(
     filter(() => cooldown.remainingMs() === 0),
     // exhaustMap: no overlap, because each page begins where the previous one ended.
     exhaustMap(() => nextPage(log, ports, watched, hashes, cooldown)),

@@ -1,7 +1,7 @@
 import { EMPTY, mergeMap, of } from 'rxjs'
 import { because } from '../../events/kernel'
 import { OrderFillValued } from '../../events/orders/events'
-import { isFollowed } from '../../events/orders/history'
+import { isFollowed } from '../../events/orders/endSeen'
 import { orderByUid } from '../../events/orders/orderByUid'
 import { usdWorth } from '../../events/tokens/usdWorth'
 import type { Epic } from '../Epic'

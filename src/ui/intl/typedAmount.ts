@@ -50,7 +50,7 @@ const BETWEEN_CELLS = /[\p{Cc}\p{Zl}\p{Zp}]+/u
 
 /**
  * Printable ASCII, as nearly everyone types: nothing of it is in another shape or script, or invisible. A browser
- * compiles the expressions for all of Unicode at the first presses, which takes several milliseconds of each (X911).
+ * compiles the expressions for all of Unicode at the first presses, which takes several milliseconds of each (X403).
  */
 const isPlain = (typed: string): boolean => /^[ -~]*$/.test(typed)
 

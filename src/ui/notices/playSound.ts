@@ -63,7 +63,7 @@ export const playSound = async (sound: Sound): Promise<void> => {
     sounding += 1
     tone.addEventListener('ended', () => {
       sounding -= 1
-      // A browser goes on rendering silence a hundred times a second, on a hidden page too (X912).
+      // A browser goes on rendering silence a hundred times a second, on a hidden page too (X404).
       if (sounding === 0) void audio.suspend()
     })
     tone.start(start)

@@ -146,7 +146,7 @@ export const TokenDialog = (props: TokenDialogProps) => {
     addresses.flatMap((one) => view.rows.flatMap(({ token }) => (token.address === one ? [token] : [])))
   const recents = tokensAt(view.recent)
   const commons = tokensAt(view.common.filter((one) => !view.recent.includes(one)))
-  // The dialog opens in one task and draws its rows in the next one: a slow phone's finger waits for neither (X911).
+  // The dialog opens in one task and draws its rows in the next one: a slow phone's finger waits for neither (X403).
   const isOpened = useDeferredValue(true, false)
   const shown = unknown === null ? rows.length : 0
   const activeRow = unknown === null ? rows[at] : undefined

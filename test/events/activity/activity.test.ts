@@ -188,7 +188,7 @@ describe('activity', () => {
     expect(looked).toBe(31)
   })
 
-  it('looks only at the order that ended, and keeps the rows of the others (X910)', () => {
+  it('looks only at the order that ended, and keeps the rows of the others (X402)', () => {
     const app = begin()
     app.emit(...endedOrders(600), ...scene.open(order(1)))
     let looked = 0
@@ -227,7 +227,7 @@ describe('activity', () => {
     others.forEach((row, nth) => expect(row).toBe(before[nth + 1]))
   })
 
-  it('is the same list after a fact that changes none of its items (X910)', () => {
+  it('is the same list after a fact that changes none of its items (X402)', () => {
     const app = begin()
     app.emit(...scene.filled(order(1), 10n ** 18n, 2_970n * 10n ** 18n), ...scene.open(order(2)))
     const before = activity(app.state$.value, 10).items

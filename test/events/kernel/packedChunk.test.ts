@@ -27,7 +27,7 @@ const forget = async (): Promise<void> => {
 }
 
 describe('a packed chunk', () => {
-  it('is not decoded again while one of its entries is held, and each entry stays the same object (X910)', async () => {
+  it('is not decoded again while one of its entries is held, and each entry stays the same object (X402)', async () => {
     const { chunk, decoded } = counted()
     const held = chunk.at(7)
     await forget()

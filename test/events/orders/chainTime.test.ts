@@ -22,7 +22,7 @@ import {
   eventsFromDiscovery,
   eventsFromService,
 } from '../../../src/events/orders/eventsFromService'
-import { isHistory } from '../../../src/events/orders/history'
+import { isHistory } from '../../../src/events/orders/endSeen'
 import { orderByUid } from '../../../src/events/orders/orderByUid'
 import {
   ALICE,

@@ -1,6 +1,6 @@
 /**
  * How many effects each fault has at least: a fault that hardly acts finds nothing. Each limit is 60 of 100 of the fewest that any of
- * 16 pieces of 1,000 days had (days 1,001 to 17,000), so that a sound piece does not fail by chance (C951). After a change of the
+ * 16 pieces of 1,000 days had (days 1,001 to 17,000), so that a sound piece does not fail by chance (C704). After a change of the
  * plans it comes from several pieces again, of other days than those that are judged by it.
  */
 

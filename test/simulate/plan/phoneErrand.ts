@@ -5,7 +5,7 @@
 import { type Errand, presses } from './errand'
 import { type TroubledErrand, troubledErrands } from './troubledErrand'
 
-/** The share of long days that have one (C950). */
+/** The share of long days that have one (C703). */
 const SHARE = 0.1
 
 /** Kinds of sessions, as `world/phone.ts` has them: of both networks, of the day's alone, of the other alone, and of one that is not traded on. */

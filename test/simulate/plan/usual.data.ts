@@ -2,7 +2,7 @@
  * How often usual days log each fact and ask each port, in 1,000 days. A run that has fewer than half of it, or more than
  * twice as many, fails: an app that refuses what it should do breaks no other rule. Each figure is the middle between the fewest
  * and the most of twenty pieces of 1,000 days (the root of their product), so that no sound piece fails by chance; what differs more than
- * threefold among them is not here (C952). After a change of the plans or of what the app asks, they come from several pieces again.
+ * threefold among them is not here (C705). After a change of the plans or of what the app asks, they come from several pieces again.
  */
 export const usual: Readonly<Record<'event' | 'call', Readonly<Record<string, number>>>> = {
   event: {

@@ -144,7 +144,7 @@ describe.each(cases)('a %s that another tab left', (_, epic, durable, lock, inte
 })
 
 it(
-  'a placement that another tab ended and requested again waits once for its lock (X950)',
+  'a placement that another tab ended and requested again waits once for its lock (X406)',
   marbles((m) => {
     const locks = fakeLocks()
     const asked: string[] = []

@@ -140,7 +140,7 @@ export const actChecker = (seen: RowsSeen): InputChecker => {
   }
 
   const timeProblems = ({ session, at }: MadeFact, press: Press): readonly string[] => {
-    // The measurement may be in a lost row.
+    // The measurement may be in a lost row (X251).
     if (seen.isLost(session, press.n)) return []
     const wanted = seen.timeOf({ session, n: press.n, at: press.at })
     return Math.abs(at - wanted) <= SAME_MS

@@ -1,5 +1,5 @@
 /**
- * Rows that a file does not hold, or that could not be read: what a tab was asked for, or what took an earlier row back
+ * Rows that a file does not hold, or that could not be read: what a tab was asked for (X251), or what took an earlier row back
  * (X266), may stand in one of them.
  */
 import { type Fact, isDurableFact } from '../../catalogue'

@@ -1,7 +1,7 @@
 /** Balance and allowance below an order's need. While they are, no solver can fill it. */
 import type { FactOfType } from '../../catalogue'
 import { type Atoms, sameAddress } from '../../kernel'
-import { FOLLOWED_MS } from '../../orders/history'
+import { FOLLOWED_MS } from '../../orders/endSeen'
 import { leastToFill } from '../../orders/leastToFill'
 import { orderWords } from '../orderWords'
 import { amountValue, logMessage, timeValue } from '../logMessage'

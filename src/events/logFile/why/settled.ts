@@ -2,7 +2,7 @@
 import type { Fact, FactOfType } from '../../catalogue'
 import { offsetOf } from '../../chain/chainTime'
 import { type Atoms, sameAddress, type UnixMs } from '../../kernel'
-import { FOLLOWED_MS } from '../../orders/history'
+import { FOLLOWED_MS } from '../../orders/endSeen'
 import type { Order } from '../../orders/state'
 import { isNative } from '../../tokens/native'
 

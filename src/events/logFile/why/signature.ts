@@ -2,7 +2,7 @@
 import type { FactOfType } from '../../catalogue'
 import { sameAddress, toUnixMs, type UnixMs } from '../../kernel'
 import type { PresignatureError } from '../../orders/events'
-import { FOLLOWED_MS, wasFoundEnded } from '../../orders/history'
+import { FOLLOWED_MS, wasFoundEnded } from '../../orders/endSeen'
 import { endOfOrder } from '../../orders/traderOf'
 import { errorText } from '../errorText'
 import { logMessage, timeValue } from '../logMessage'

@@ -2,7 +2,7 @@
 import type { Fact } from '../../catalogue'
 import { type UnixMs, toUnixMs } from '../../kernel'
 import { distanceFrom } from '../../orders/distanceFrom'
-import { wasFoundEnded } from '../../orders/history'
+import { wasFoundEnded } from '../../orders/endSeen'
 import { shareDone } from '../../orders/progressShown'
 import type { Order } from '../../orders/state'
 import { endOfOrder } from '../../orders/traderOf'

@@ -1,7 +1,7 @@
 /** A fill while no page was open, of an order that no one had asked to cancel: an order doesn't end with its page. */
 import type { FactOfType } from '../../catalogue'
 import { toUnixMs, type UnixMs } from '../../kernel'
-import { FOLLOWED_MS } from '../../orders/history'
+import { FOLLOWED_MS } from '../../orders/endSeen'
 import { endOfOrder } from '../../orders/traderOf'
 import { logMessage, timeValue } from '../logMessage'
 import type { Around } from './cause'
