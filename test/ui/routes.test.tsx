@@ -37,6 +37,15 @@ describe('a path', () => {
       expect(screen.queryByText(inEnglish('notFound.title'))).toBeNull()
     },
   )
+  it('that redirects to the form keeps the form that is there', () => {
+    start()
+    const field = screen.getByRole('textbox', { name: inEnglish('swap.youSell') })
+    for (const path of ['#/', '#/send?exactAmount=3']) {
+      act(() => go(path))
+      expect(location.hash).toMatch(/^#\/swap/)
+      expect(screen.getByRole('textbox', { name: inEnglish('swap.youSell') })).toBe(field)
+    }
+  })
   it('is exact: its case and a slash at its end count', async () => {
     go('#/About')
     start()

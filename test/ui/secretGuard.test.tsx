@@ -26,6 +26,12 @@ beforeEach(() => {
   rest = idleBrowser()
 })
 
+/** What waits for the first sign of a visitor: the part for the next click, then the words. */
+const afterSign = async (): Promise<void> => {
+  await rest()
+  await rest()
+}
+
 const start = async (): Promise<FakeApp> => {
   const app = startApp(scene.connected)
   act(() => app.emit(RecipientTyped({ text: 'bob', address: null, problem: 'malformed' })))
@@ -53,11 +59,14 @@ it.each([KEY, PHRASE])('a recipient %s is emptied, warned of and not in the stat
   expect(app.state$.value.session.trade.recipient?.text).toBe('')
 })
 
-it('the words of phrases are unpacked when the browser is idle, and not by the press that loads the guard (X359)', async () => {
+it('the words of phrases are unpacked when the browser is idle after the first sign of a visitor, and by no press (X359)', async () => {
   const unpack = vi.spyOn(LangEn, 'wordlist')
   await start()
-  expect(unpack).not.toHaveBeenCalled()
   await rest()
+  expect(unpack).not.toHaveBeenCalled()
+  fireEvent.pointerDown(document.body)
+  expect(unpack).not.toHaveBeenCalled()
+  await afterSign()
   expect(unpack).toHaveBeenCalledOnce()
   unpack.mockRestore()
 })
@@ -65,15 +74,17 @@ it('the words of phrases are unpacked when the browser is idle, and not by the p
 it('a page that is gone by then unpacks none', async () => {
   const unpack = vi.spyOn(LangEn, 'wordlist')
   await start()
+  fireEvent.pointerDown(document.body)
   endView()
-  await rest()
+  await afterSign()
   expect(unpack).not.toHaveBeenCalled()
   unpack.mockRestore()
 })
 
 it('twelve words that are no phrase stay in the field (X78)', async () => {
   await start()
-  await rest()
+  fireEvent.pointerDown(document.body)
+  await afterSign()
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: inEnglish('recipient.label') })
   const prose = 'please send these tokens over there when everyone else has been asked first'
   fireEvent.change(field, { target: { value: prose } })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { dark, darkMore, light, lightMore } from '../../src/ui/theme/palette.ts'
@@ -105,4 +105,13 @@ describe('with no theme chosen', () => {
     expect(block).toContain('color-scheme: dark;')
     expect(sheet.split(':root[data-theme=').length).toBe(2)
   })
+})
+
+it('each file of styles has a name of its own, by which its classes are called', () => {
+  const folder = path.resolve(import.meta.dirname, '../../src')
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.styles.ts'))
+    .map((file) => path.basename(file))
+  expect(names.length).toBeGreaterThan(20)
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })

@@ -105,21 +105,23 @@ const savesData = (): boolean =>
   typeof navigator.connection === 'object' &&
   Reflect.get(navigator.connection ?? {}, 'saveData') === true
 
-/**
- * Fetches the code for the next click, one part after another, each when the browser is idle (C391). It waits for a
- * sign of a visitor, so a page that is only opened fetches just the first screen. It fetches nothing ahead if the
- * visitor saves data. `done` is called once all parts have loaded.
- */
-export const fetchNextWhenIdle = (done: () => void): (() => void) => {
+/** Calls `begin` at the first sign of a visitor: a page that is only opened does nothing ahead. Returns what stops it. */
+export const onFirstSign = (begin: () => void): (() => void) => {
   const listening = new AbortController()
-  const begin = (): void => {
+  const heard = (): void => {
     listening.abort()
-    void fetchNext().then(done)
+    begin()
   }
-  if (!savesData())
-    for (const sign of SIGNS) addEventListener(sign, begin, { signal: listening.signal, capture: true })
+  for (const sign of SIGNS) addEventListener(sign, heard, { signal: listening.signal, capture: true })
   return () => listening.abort()
 }
+
+/**
+ * Fetches the code for the next click, one part after another, each when the browser is idle (C391), after the first
+ * sign of a visitor. It fetches nothing ahead if the visitor saves data. `done` is called once all parts have loaded.
+ */
+export const fetchNextWhenIdle = (done: () => void): (() => void) =>
+  savesData() ? () => undefined : onFirstSign(() => void fetchNext().then(done))
 
 /** A part of a view that few users need: it is fetched when it is first shown, and its words came with its view. */
 export const lazyPart = <P>(load: () => Promise<Module<P>>): LazyExoticComponent<ComponentType<P>> =>

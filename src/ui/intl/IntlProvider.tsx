@@ -1,7 +1,7 @@
 /** The chosen locale for the tree below: `useText` for messages, `useFormat` for amounts, prices, ages and dates. */
 import { createFormatters, DEFAULT_INTL_CONFIG, formatMessage } from '@formatjs/intl'
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
-import { type ReactNode, createContext, createElement, Fragment, use, useEffect, useMemo } from 'react'
+import { type ReactNode, createContext, createElement, Fragment, use, useMemo } from 'react'
 import { APP_NAME } from '../../events/chain/environments'
 import { type Format, createFormat } from './format'
 import { intlLocale } from './intlLocale'
@@ -73,11 +73,6 @@ export const IntlProvider = ({ locale, messages, onError, children }: IntlProvid
     () => createLocalization(locale, messages, onError),
     [locale, messages, onError],
   )
-  // The first use of Intl loads its data. The first drawing needs none, so it is a task between that and the next (C390).
-  useEffect(() => {
-    const loading = setTimeout(() => localization.format.count(0))
-    return () => clearTimeout(loading)
-  }, [localization])
   return <LocalizationContext value={localization}>{children}</LocalizationContext>
 }
 

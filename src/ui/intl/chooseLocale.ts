@@ -30,16 +30,14 @@ const ofTwo = ({ language, script, region }: Intl.Locale): string | null =>
 const offeredLocale = (wanted: string): LocaleRecord | null => {
   const tagged = (tag: string | null): LocaleRecord | undefined =>
     offeredLocales.find((record) => record.tag === tag)
+  // Most devices name an offered one, and `Intl.Locale` would load the data of Intl before the first drawing (C390).
+  const exact = tagged(wanted)
+  if (exact !== undefined) return exact
   try {
     // Maximized, a tag has its likely script and region: 'zh-HK' is in traditional script, 'pt' of Brazil.
     const locale = new Intl.Locale(wanted).maximize()
     const language = locale.language.replace(NORWEGIAN, 'no')
-    return (
-      tagged(wanted) ??
-      tagged(ofTwo(locale)) ??
-      offeredLocales.find(({ tag }) => tag.startsWith(`${language}-`)) ??
-      null
-    )
+    return tagged(ofTwo(locale)) ?? offeredLocales.find(({ tag }) => tag.startsWith(`${language}-`)) ?? null
   } catch {
     return null
   }

@@ -22,10 +22,11 @@ const PRICE_PLACES = 72
 
 const asNumeric = (decimal: string): Intl.StringNumericLiteral => decimal as Intl.StringNumericLiteral
 
-/** A mark of a locale's numbers; every locale has both from 10 000 on. */
+/** A mark of a locale's numbers, also of one that names other digits; every locale has both from 10 000 on. */
 export const markOf = (locale: string, mark: 'decimal' | 'group'): string =>
-  new Intl.NumberFormat(intlLocale(locale)).formatToParts(10_000.5).find(({ type }) => type === mark)
-    ?.value ?? '.'
+  new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
+    .formatToParts(10_000.5)
+    .find(({ type }) => type === mark)?.value ?? '.'
 
 export interface Price {
   /** This many atoms of the counted token for `of` atoms of the other one. */

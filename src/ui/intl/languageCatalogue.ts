@@ -3,6 +3,7 @@ import { createContext, useCallback, useEffect, useState } from 'react'
 import type { LocaleRecord } from '../../events/settings/locales.data'
 import { chooseLocale, linkedLocale, sourceRecord } from './chooseLocale'
 import { keptLocale } from './earlyLook'
+import { createFormat } from './format'
 import { type Messages, loadFirstMessages, loadMessages } from './messages'
 
 export interface Catalogue {
@@ -24,9 +25,20 @@ const logLost = (tag: string, reason: unknown): void => {
 const wantedLocale = (search: string, chosen: string | null): LocaleRecord =>
   linkedLocale(search) ?? chooseLocale(chosen, navigator.languages)
 
+/**
+ * The first use of Intl, and of each kind of its figures, loads data, which takes as long as a drawing. These are in tasks
+ * of their own before the form's settings need them (C390).
+ */
+const loadIntl = (tag: string): void => {
+  const format = createFormat(tag)
+  setTimeout(() => format.percent(50))
+  setTimeout(() => format.span(60_000))
+}
+
 /** The first screen's messages. Rejects if English can't be loaded either. */
 export const firstCatalogue = async (chosen: string | null, search: string): Promise<Catalogue> => {
   const locale = wantedLocale(search, chosen)
+  loadIntl(locale.tag)
   try {
     let lose = (): void => undefined
     const restLost = new Promise<void>((resolve) => {

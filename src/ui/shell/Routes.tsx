@@ -25,15 +25,10 @@ const strictParser: Parser = (route) => {
 
 const OtherPages = lazyView(() => import('./OtherPages'))
 
-/** '/' and '/send' redirect to the swap page and keep the query (S2.1.4). They render it at once, so nothing flickers. */
-const Home = ({ swap }: { readonly swap: ReactNode }) => {
+/** '/' and '/send' redirect to the swap page and keep the query (S2.1.4). */
+const ToForm = () => {
   const search = useHashSearch()
-  return (
-    <>
-      <Redirect to={search === '' ? '/swap' : `/swap?${search}`} replace />
-      {swap}
-    </>
-  )
+  return <Redirect to={search === '' ? '/swap' : `/swap?${search}`} replace />
 }
 
 /** '/swap/{outputCurrency}' redirects to the swap page and adds the currency to the query (S2.1.3). */
@@ -49,10 +44,18 @@ export const RouterFrame = ({ children }: { readonly children: ReactNode }) => (
   </Router>
 )
 
-/** The form's page. One who comes back to it arrives above the form. */
-const Swap = ({ children }: { readonly children: ReactNode }) => {
+/**
+ * The form's page, which the redirecting paths draw at once, so nothing flickers. It is one view for them all: by the
+ * redirect nothing is drawn again. One who comes back to it arrives above the form.
+ */
+const Form = ({ isAway = false, children }: { readonly isAway?: boolean; readonly children: ReactNode }) => {
   useArrival(() => document.getElementById('main'))
-  return children
+  return (
+    <>
+      {isAway ? <ToForm /> : null}
+      {children}
+    </>
+  )
 }
 
 export const Routes = ({ swap }: { readonly swap: ReactNode }) => {
@@ -65,16 +68,16 @@ export const Routes = ({ swap }: { readonly swap: ReactNode }) => {
   return (
     <Switch>
       <Route path="/">
-        <Home swap={swap} />
+        <Form isAway>{swap}</Form>
       </Route>
       <Route path="/send">
-        <Home swap={swap} />
+        <Form isAway>{swap}</Form>
       </Route>
       <Route path="/swap/:outputCurrency">
         {({ outputCurrency }) => <WithOutput currency={outputCurrency} />}
       </Route>
       <Route path="/swap">
-        <Swap>{swap}</Swap>
+        <Form>{swap}</Form>
       </Route>
       <Route>
         <Suspense fallback={loading}>

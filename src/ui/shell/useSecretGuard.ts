@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react'
 import { knowPhraseWords, looksSecret } from '../../events/kernel'
-import { idle } from '../hooks/lazyView'
+import { idle, onFirstSign } from '../hooks/lazyView'
 import { useText } from '../intl/IntlProvider'
 import { phraseWords } from '../../events/kernel/phraseWords'
 import * as styles from './secretGuard.styles'
@@ -53,12 +53,16 @@ export const useSecretGuard = (): void => {
   const message = useText()('secret.pasted')
   useEffect(() => {
     let isThere = true
-    // Unpacking the words takes as long as drawing a dialog, so no press waits for it. Until then the guard is stricter.
-    void idle().then(() => {
-      if (isThere) knowPhraseWords(phraseWords())
+    // Unpacking the words takes as long as drawing a dialog, so no press waits for it, and a page that is only opened
+    // does not pay for it. Until then the guard is stricter.
+    const stop = onFirstSign(() => {
+      void idle().then(() => {
+        if (isThere) knowPhraseWords(phraseWords())
+      })
     })
     return () => {
       isThere = false
+      stop()
     }
   }, [])
   useEffect(() => {
