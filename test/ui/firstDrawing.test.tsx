@@ -6,19 +6,21 @@ import { inEnglish } from '../support/inEnglish.ts'
 import './support/render.tsx'
 import { startApp } from './support/startApp.tsx'
 
-/** Before the imports, of which one asks for the first texts. */
-const made = vi.hoisted(() => {
+/** The first time before the imports, of which one asks for the first texts. */
+const { watchFigures } = vi.hoisted(() => {
   const { NumberFormat } = Intl
-  return vi.spyOn(Intl, 'NumberFormat').mockImplementation(function (...input) {
-    return new NumberFormat(...input)
-  })
+  const watched = () =>
+    vi.spyOn(Intl, 'NumberFormat').mockImplementation(function (...input) {
+      return new NumberFormat(...input)
+    })
+  const first = watched()
+  return { watchFigures: () => (vi.isMockFunction(Intl.NumberFormat) ? first : watched()) }
 })
 
-/** One task for each kind of figure. */
-const loaded = (): Promise<void> => vi.waitFor(() => expect(made).toHaveBeenCalledTimes(2))
-
 it('the first drawing formats no figure (C390)', async () => {
-  await loaded()
+  const made = watchFigures()
+  // One task for each kind of figure.
+  await vi.waitFor(() => expect(made).toHaveBeenCalledTimes(2))
   made.mockClear()
   startApp([])
   expect(screen.getByRole('button', { name: inEnglish('submit.connectWallet') })).toBeInstanceOf(HTMLElement)
@@ -26,9 +28,9 @@ it('the first drawing formats no figure (C390)', async () => {
 })
 
 it('the data of Intl is loaded after the first texts are asked for, in tasks of its own (C390)', async () => {
-  made.mockClear()
+  const made = watchFigures()
   const texts = firstCatalogue('de-DE', '')
   expect(made).not.toHaveBeenCalled()
-  await loaded()
+  await vi.waitFor(() => expect(made).toHaveBeenCalledTimes(2))
   await texts
 })
