@@ -14,6 +14,9 @@ import { callChecker } from './callRules'
 import { type BookTimeReader, bookTimeReader } from './bookTimes'
 import { type CancelRecord, cancelRecordReader } from './cancelRecords'
 import { cancelChecker } from './cancelRules'
+import { listening } from './listener'
+import { lockChecker } from './lockRules'
+import { signerChecker } from './signerRules'
 import { figureChecker } from './figureRules'
 import { fillChecker } from './fillRules'
 import { type ImportReader, importReader } from './imports'
@@ -66,7 +69,8 @@ export const logJudge = (): LogJudge => {
     ...[fillChecker, pauseChecker, accountChecker, figureChecker, callChecker, marketChecker],
     ...[notifiedChecker, presignChecker, plannedChecker],
   ]
-  const checkers = [...others.map((checker) => checker(seen)), answers, polls]
+  const listeners = listening([signerChecker, lockChecker].map((checker) => checker(seen)))
+  const checkers = [...others.map((checker) => checker(seen)), answers, polls, listeners]
   const unknown = unknownOrders(seen)
   const signatures = signatureReader(seen)
   const imports = importReader()

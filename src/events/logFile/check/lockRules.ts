@@ -1,0 +1,154 @@
+/**
+ * Locks part the work between tabs (ADR 19): what a tab does for a placement, it does under its lock, and a lock goes back
+ * as soon as its work is over.
+ */
+import type { Fact } from '../../catalogue'
+import { orderUidOf } from '../causality'
+import type { Question } from '../questions'
+import { expected } from '../rule'
+import type { InputFinding } from './actRules'
+import type { Listener } from './listener'
+import type { RowsSeen } from './rowsSeen'
+
+const UNDER = 'what a tab does for a placement, it does under its lock'
+const BACK = 'a lock goes back when its work is over'
+const AGAIN = 'a tab does not wait for a lock that it has'
+
+/** So long, in ms, a tab must have run on with a lock that it should have given back (C920). */
+const KEPT_MS = 60_000
+
+interface Held {
+  readonly session: string
+  readonly name: string
+  /** The log's count when it was asked for. */
+  readonly asked: number
+  readonly granted: boolean
+  /** Null: until the end of the recording. */
+  readonly until: Pick<Question, 'n' | 'ran'> | null
+}
+
+/** The locks whose work these facts end. */
+const endedLock = (fact: Fact): string | null => {
+  const uid = orderUidOf(fact)
+  if (uid !== null && (fact.type === 'OrderPlaced' || fact.type === 'OrderPlacementFailed'))
+    return `placement:${uid}`
+  return fact.type === 'TransactionSent' || fact.type === 'TransactionFailed'
+    ? `transaction:${fact.data.id}`
+    : null
+}
+
+/** What only the tab with the lock of a placement writes. */
+const needsLock = (fact: Fact): boolean =>
+  fact.type === 'OrderSigned' ||
+  (fact.type === 'OrderPlacementFailed' && fact.data.error.tag === 'interrupted')
+
+/** Locks that only tabs in view hold, by the beginning of their names. */
+const OF_SEEN = /^(?:poll|price|gas):.*(?<!:hidden)$/
+
+export const lockChecker = (rows: Pick<RowsSeen, 'factsOf' | 'isLost'>): Listener => {
+  const held = new Map<Question, Held>()
+  const works: Fact[] = []
+  const ended: (readonly [lock: string, fact: Fact])[] = []
+  const hidden: Fact[] = []
+  const shown = new Map<string, number[]>()
+  /** How long each tab had run by its inputs, by the log's count then: the first of each count. */
+  const ranAt = new Map<string, Map<number, number>>()
+  const last = new Map<string, Pick<Question, 'n' | 'ran'>>()
+  const again: (readonly [session: string, n: number, name: string])[] = []
+
+  const see = ({ session, n, ran }: Pick<Question, 'session' | 'n' | 'ran'>): void => {
+    last.set(session, { n, ran })
+    const counts = ranAt.get(session) ?? new Map<number, number>()
+    ranAt.set(session, counts)
+    if (!counts.has(n)) counts.set(n, ran)
+  }
+
+  /** How long the tab had run by its first input after the fact, in ms. Null: none follows. */
+  const ranAfter = ({ session, n }: Fact): number | null => {
+    let least: number | null = null
+    for (const [count, ran] of ranAt.get(session) ?? [])
+      if (count >= n && (least === null || ran < least)) least = ran
+    return least
+  }
+
+  const locksOf = (session: string, name: string): readonly Held[] =>
+    [...held.values()].filter((one) => one.session === session && one.name === name)
+
+  const keptAfter = (fact: Fact, isOf: (one: Held) => boolean, upTo: number): readonly Held[] => {
+    const from = ranAfter(fact)
+    const to = last.get(fact.session)
+    if (from === null || to === undefined) return []
+    return [...held.values()].filter(
+      (one) =>
+        one.session === fact.session &&
+        one.granted &&
+        one.asked < fact.n &&
+        isOf(one) &&
+        Math.min(one.until?.ran ?? to.ran, upTo) - from >= KEPT_MS,
+    )
+  }
+
+  const kept = (): readonly InputFinding[] => [
+    ...ended.flatMap(([name, fact]) =>
+      keptAfter(fact, (one) => one.name === name, Infinity).map(() => ({
+        fact,
+        text: `${BACK}: ${expected(`${name} to be free`, `${fact.session} with it for a minute or longer`)}`,
+      })),
+    ),
+    ...hidden.flatMap((fact) => {
+      const seen = (shown.get(fact.session) ?? []).find((n) => n > fact.n)
+      const ran = seen === undefined ? Infinity : (ranAt.get(fact.session)?.get(seen) ?? 0)
+      return keptAfter(fact, ({ name }) => OF_SEEN.test(name), ran).map(({ name }) => ({
+        fact,
+        text: `${BACK}: ${expected(`${name} to be free`, `${fact.session}, which was hidden, with it for a minute or longer`)}`,
+      }))
+    }),
+  ]
+
+  return {
+    seeFact: (fact) => {
+      if (needsLock(fact)) works.push(fact)
+      const lock = endedLock(fact)
+      if (lock !== null) ended.push([lock, fact])
+      if (fact.type !== 'VisibilityChanged') return
+      if (fact.data.visible) shown.set(fact.session, [...(shown.get(fact.session) ?? []), fact.n])
+      else hidden.push(fact)
+    },
+    asked: (question) => {
+      see(question)
+      if (question.ask !== 'locks.hold') return
+      const { session, n } = question
+      const name = String(question.args[0])
+      if (locksOf(session, name).some(({ granted, until }) => granted && until === null))
+        again.push([session, n, name])
+      held.set(question, { session, name, asked: n, granted: false, until: null })
+    },
+    answered: (question, { n, ran }) => {
+      see({ session: question.session, n, ran })
+      const one = held.get(question)
+      if (one !== undefined) held.set(question, { ...one, granted: true })
+    },
+    ended: (question, { n, ran }) => {
+      see({ session: question.session, n, ran })
+      const one = held.get(question)
+      if (one !== undefined) held.set(question, { ...one, until: { n, ran } })
+    },
+    end: (recorded) => [
+      ...works.flatMap((fact) => {
+        const { session, n } = fact
+        const name = `placement:${orderUidOf(fact) ?? ''}`
+        const isUnder = locksOf(session, name).some(({ asked }) => asked < n)
+        return isUnder || n > recorded(session) || rows.isLost(session, n)
+          ? []
+          : [{ fact, text: `${fact.type}: ${UNDER}: expected ${name} to be asked for, found nothing` }]
+      }),
+      ...kept(),
+      ...again.flatMap(([session, n, name]) => {
+        const fact = works.find((one) => name === `placement:${orderUidOf(one) ?? ''}`)
+        return fact === undefined
+          ? []
+          : [{ fact, text: `${AGAIN}: ${session} asked for ${name} after ${String(n)}, and had it` }]
+      }),
+    ],
+  }
+}
