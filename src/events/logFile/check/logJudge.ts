@@ -16,6 +16,12 @@ import { type CancelRecord, cancelRecordReader } from './cancelRecords'
 import { cancelChecker } from './cancelRules'
 import { listening } from './listener'
 import { lockChecker } from './lockRules'
+import { answeredChecker } from './answeredRules'
+import { requestChecker } from './requestRules'
+import { outageChecker } from './outageRules'
+import { paceChecker } from './paceRules'
+import { pressedChecker } from './pressedRules'
+import { settingChecker } from './settingRules'
 import { signerChecker } from './signerRules'
 import { figureChecker } from './figureRules'
 import { fillChecker } from './fillRules'
@@ -69,7 +75,7 @@ export const logJudge = (): LogJudge => {
     ...[fillChecker, pauseChecker, accountChecker, figureChecker, callChecker, marketChecker],
     ...[notifiedChecker, presignChecker, plannedChecker],
   ]
-  const listeners = listening([signerChecker, lockChecker].map((checker) => checker(seen)))
+  const listeners = listening([signerChecker, lockChecker, pressedChecker, settingChecker, paceChecker, outageChecker, answeredChecker, requestChecker].map((checker) => checker(seen)))
   const checkers = [...others.map((checker) => checker(seen)), answers, polls, listeners]
   const unknown = unknownOrders(seen)
   const signatures = signatureReader(seen)

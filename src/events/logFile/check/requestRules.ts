@@ -1,0 +1,91 @@
+/** What is asked for next to what is under way: a second order, wrap or stop that its user was not warned of. */
+import type { Fact, FactOfType } from '../../catalogue'
+import { isRecord, type OrderUid } from '../../kernel'
+import type { Act } from '../questions'
+import { expected } from '../rule'
+import { textOf } from './actRules'
+import type { Listener } from './listener'
+import type { RowsSeen } from './rowsSeen'
+
+const WARNED = 'an order next to one whose fate is not known is placed only after its user was warned of that one'
+const STOPPED = 'only an order that is being placed is stopped, and once'
+const WRAPPED = 'nothing is wrapped or unwrapped while the tab has such a transaction under way'
+
+type Wrap = FactOfType<'TransactionRequested'>
+
+/** After these the order is being placed no longer, as far as the tab knows. */
+const PLACED: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
+  ...(['OrderPlaced', 'OrderFilled', 'OrderCancelled', 'OrderExpired', 'OrderPlacementFailed'] as const),
+])
+/** A placement may begin once more after these. */
+const AGAIN: ReadonlySet<Fact['type']> = new Set<Fact['type']>(['OrderPlacementRequested', 'OrderCancellationFailed'])
+
+/** Facts that settle a transaction, or let it be settled. */
+const SETTLED = /^Transaction(?:Mined|Failed|Replaced|EffectSeen|SafeEnded|SafeExecuted|Unmined)$/
+
+export const requestChecker = (rows: Pick<RowsSeen, 'isLost' | 'factsOf'>): Listener => {
+  const placements: FactOfType<'OrderPlacementRequested'>[] = []
+  const presses = new Map<string, Act>()
+  const plans: FactOfType<'OrderCancellationPlanned'>[] = []
+  const wraps: Wrap[] = []
+  const settled = new Map<string, Fact>()
+  const placeOf = (session: string, n: number): string => `${session} ${String(n)}`
+
+  const unwarned = (fact: FactOfType<'OrderPlacementRequested'>): readonly OrderUid[] => {
+    const press = presses.get(placeOf(fact.session, fact.n))
+    if (press === undefined || !isRecord(press.input)) return []
+    const { warnedOf } = press.input
+    const warned = new Set(Array.isArray(warnedOf) ? warnedOf.map(textOf) : [])
+    return (fact.data.knownOrders ?? []).filter((uid) => !warned.has(uid.toLowerCase()))
+  }
+
+  const planProblem = (fact: FactOfType<'OrderCancellationPlanned'>): string | null => {
+    const before = rows
+      .factsOf(fact.data.uid)
+      .filter((one) => one.session === fact.session && one.n < fact.n)
+    const since = before.slice(before.findLastIndex(({ type }) => AGAIN.has(type)) + 1)
+    const ended = since.find(({ type }) => PLACED.has(type) || type === 'OrderCancellationPlanned')
+    return ended === undefined ? null : `${STOPPED}: its tab had written ${ended.type}`
+  }
+
+  const wrapProblem = (fact: Wrap, i: number): string | null => {
+    const { chainId, from } = fact.data
+    const other = wraps.slice(0, i).findLast(
+      ({ session, n, data }) =>
+        session === fact.session &&
+        n < fact.n &&
+        data.chainId === chainId &&
+        data.from === from &&
+        !settled.has(data.id),
+    )
+    return other === undefined ? null : `${WRAPPED}: ${expected('none', other.data.id)}`
+  }
+
+  const found = <F extends Fact>(facts: readonly F[], problemOf: (fact: F, i: number) => string | null) =>
+    facts.flatMap((fact, i) => {
+      const text = rows.isLost(fact.session, fact.n) ? null : problemOf(fact, i)
+      return text === null ? [] : [{ fact, text: `${fact.type}: ${text}` }]
+    })
+
+  return {
+    seeFact: (fact) => {
+      if (fact.type === 'OrderPlacementRequested') placements.push(fact)
+      if (fact.type === 'OrderCancellationPlanned') plans.push(fact)
+      if (fact.type === 'TransactionRequested' && (fact.data.info.type === 'wrap' || fact.data.info.type === 'unwrap'))
+        wraps.push(fact)
+      if (SETTLED.test(fact.type) && 'id' in fact.data && typeof fact.data.id === 'string')
+        settled.set(fact.data.id, fact)
+    },
+    acted: (act) => {
+      if (act.act === 'placeOrder') presses.set(placeOf(act.session, act.n + 1), act)
+    },
+    end: (recorded) => [
+      ...found(placements, (fact) => {
+        const left = fact.n > recorded(fact.session) ? [] : unwarned(fact)
+        return left.length === 0 ? null : `${WARNED}: ${expected(left.join(' '), 'no warning')}`
+      }),
+      ...found(plans, planProblem),
+      ...found(wraps, wrapProblem),
+    ],
+  }
+}
