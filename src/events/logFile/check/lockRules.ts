@@ -15,7 +15,7 @@ const BACK = 'a lock goes back when its work is over'
 const AGAIN = 'a tab does not wait for a lock that it has'
 
 /** So long, in ms, a tab must have run on with a lock that it should have given back (C920). */
-const KEPT_MS = 60_000
+const KEPT_MS = 20_000
 
 interface Held {
   readonly session: string
@@ -32,6 +32,10 @@ const endedLock = (fact: Fact): string | null => {
   const uid = orderUidOf(fact)
   if (uid !== null && (fact.type === 'OrderPlaced' || fact.type === 'OrderPlacementFailed'))
     return `placement:${uid}`
+  if (uid !== null && (fact.type === 'OrderCancellationAccepted' || fact.type === 'OrderCancellationFailed'))
+    return `cancellation:${uid}`
+  if (uid !== null && (fact.type === 'PresignatureSent' || fact.type === 'PresignatureFailed'))
+    return `presignature:${uid}`
   return fact.type === 'TransactionSent' || fact.type === 'TransactionFailed'
     ? `transaction:${fact.data.id}`
     : null
@@ -74,7 +78,8 @@ export const lockChecker = (rows: Pick<RowsSeen, 'factsOf' | 'isLost'>): Listene
   const locksOf = (session: string, name: string): readonly Held[] =>
     [...held.values()].filter((one) => one.session === session && one.name === name)
 
-  const keptAfter = (fact: Fact, isOf: (one: Held) => boolean, upTo: number): readonly Held[] => {
+  /** Locks that the tab had at the fact, or for `hidden` asked for later, and kept for too long. */
+  const keptAfter = (fact: Fact, isOf: (one: Held) => boolean, upTo: number, askedTo = fact.n): readonly Held[] => {
     const from = ranAfter(fact)
     const to = last.get(fact.session)
     if (from === null || to === undefined) return []
@@ -82,7 +87,7 @@ export const lockChecker = (rows: Pick<RowsSeen, 'factsOf' | 'isLost'>): Listene
       (one) =>
         one.session === fact.session &&
         one.granted &&
-        one.asked < fact.n &&
+        one.asked < askedTo &&
         isOf(one) &&
         Math.min(one.until?.ran ?? to.ran, upTo) - from >= KEPT_MS,
     )
@@ -92,15 +97,15 @@ export const lockChecker = (rows: Pick<RowsSeen, 'factsOf' | 'isLost'>): Listene
     ...ended.flatMap(([name, fact]) =>
       keptAfter(fact, (one) => one.name === name, Infinity).map(() => ({
         fact,
-        text: `${BACK}: ${expected(`${name} to be free`, `${fact.session} with it for a minute or longer`)}`,
+        text: `${BACK}: ${expected(`${name} to be free`, `${fact.session} with it for 20 s or longer`)}`,
       })),
     ),
     ...hidden.flatMap((fact) => {
       const seen = (shown.get(fact.session) ?? []).find((n) => n > fact.n)
       const ran = seen === undefined ? Infinity : (ranAt.get(fact.session)?.get(seen) ?? 0)
-      return keptAfter(fact, ({ name }) => OF_SEEN.test(name), ran).map(({ name }) => ({
+      return keptAfter(fact, ({ name }) => OF_SEEN.test(name), ran, fact.n + 1).map(({ name }) => ({
         fact,
-        text: `${BACK}: ${expected(`${name} to be free`, `${fact.session}, which was hidden, with it for a minute or longer`)}`,
+        text: `${BACK}: ${expected(`${name} to be free`, `${fact.session}, which was hidden, with it for 20 s or longer`)}`,
       }))
     }),
   ]

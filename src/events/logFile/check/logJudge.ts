@@ -16,6 +16,9 @@ import { type CancelRecord, cancelRecordReader } from './cancelRecords'
 import { cancelChecker } from './cancelRules'
 import { listening } from './listener'
 import { lockChecker } from './lockRules'
+import { approvalChecker } from './approvalRules'
+import { connectedChecker } from './connectedRules'
+import { failureChecker } from './failureRules'
 import { answeredChecker } from './answeredRules'
 import { requestChecker } from './requestRules'
 import { outageChecker } from './outageRules'
@@ -75,7 +78,7 @@ export const logJudge = (): LogJudge => {
     ...[fillChecker, pauseChecker, accountChecker, figureChecker, callChecker, marketChecker],
     ...[notifiedChecker, presignChecker, plannedChecker],
   ]
-  const listeners = listening([signerChecker, lockChecker, pressedChecker, settingChecker, paceChecker, outageChecker, answeredChecker, requestChecker].map((checker) => checker(seen)))
+  const listeners = listening([signerChecker, lockChecker, pressedChecker, settingChecker, paceChecker, outageChecker, answeredChecker, requestChecker, approvalChecker, connectedChecker, failureChecker].map((checker) => checker(seen)))
   const checkers = [...others.map((checker) => checker(seen)), answers, polls, listeners]
   const unknown = unknownOrders(seen)
   const signatures = signatureReader(seen)

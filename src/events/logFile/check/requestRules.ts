@@ -9,6 +9,8 @@ import type { RowsSeen } from './rowsSeen'
 
 const WARNED = 'an order next to one whose fate is not known is placed only after its user was warned of that one'
 const STOPPED = 'only an order that is being placed is stopped, and once'
+const CONSENT = 'nothing is agreed to in the place of its user'
+const STORED = 'what could not be stored is not begun'
 const WRAPPED = 'nothing is wrapped or unwrapped while the tab has such a transaction under way'
 
 type Wrap = FactOfType<'TransactionRequested'>
@@ -28,6 +30,9 @@ export const requestChecker = (rows: Pick<RowsSeen, 'isLost' | 'factsOf'>): List
   const presses = new Map<string, Act>()
   const plans: FactOfType<'OrderCancellationPlanned'>[] = []
   const wraps: Wrap[] = []
+  const submitted: FactOfType<'RequestSubmitted'>[] = []
+  const refused = new Map<string, FactOfType<'RequestRefused'>>()
+  const signed: FactOfType<'OrderSigned'>[] = []
   const settled = new Map<string, Fact>()
   const placeOf = (session: string, n: number): string => `${session} ${String(n)}`
 
@@ -36,7 +41,16 @@ export const requestChecker = (rows: Pick<RowsSeen, 'isLost' | 'factsOf'>): List
     if (press === undefined || !isRecord(press.input)) return []
     const { warnedOf } = press.input
     const warned = new Set(Array.isArray(warnedOf) ? warnedOf.map(textOf) : [])
-    return (fact.data.knownOrders ?? []).filter((uid) => !warned.has(uid.toLowerCase()))
+    return (fact.data.knownOrders ?? []).filter((uid) => !warned.has(uid.toLowerCase()) && isInDoubt(uid, fact))
+  }
+
+  /** The tab had asked for the order, and nothing had been written of what became of it. */
+  const isInDoubt = (uid: OrderUid, { session, n, seq = 0 }: Fact): boolean => {
+    const facts = rows.factsOf(uid)
+    return (
+      facts.some((one) => one.type === 'OrderPlacementRequested' && one.session === session && one.n < n) &&
+      !facts.some((one) => (one.seq ?? Infinity) < seq && (PLACED.has(one.type) || one.type === 'OrderDiscovered'))
+    )
   }
 
   const planProblem = (fact: FactOfType<'OrderCancellationPlanned'>): string | null => {
@@ -46,6 +60,20 @@ export const requestChecker = (rows: Pick<RowsSeen, 'isLost' | 'factsOf'>): List
     const since = before.slice(before.findLastIndex(({ type }) => AGAIN.has(type)) + 1)
     const ended = since.find(({ type }) => PLACED.has(type) || type === 'OrderCancellationPlanned')
     return ended === undefined ? null : `${STOPPED}: its tab had written ${ended.type}`
+  }
+
+  /** The press that made the request, which is the fact before it. */
+  const consentProblem = (fact: FactOfType<'RequestSubmitted'>): string | null => {
+    const press = presses.get(placeOf(fact.session, fact.n - 1))
+    const isPressed = press !== undefined && fact.data.id === `${fact.session}-${String(fact.n - 1)}`
+    return isPressed && fact.data.consent && isRecord(press.input) && press.input['consent'] !== true
+      ? `${CONSENT}: ${expected('no consent to a request without a store', 'one')}`
+      : null
+  }
+
+  const storedProblem = ({ cause, session, n }: Fact): string | null => {
+    const refusal = cause === undefined ? undefined : refused.get(cause)
+    return refusal?.session === session && refusal.n < n ? `${STORED}: its request had been refused` : null
   }
 
   const wrapProblem = (fact: Wrap, i: number): string | null => {
@@ -71,6 +99,9 @@ export const requestChecker = (rows: Pick<RowsSeen, 'isLost' | 'factsOf'>): List
     seeFact: (fact) => {
       if (fact.type === 'OrderPlacementRequested') placements.push(fact)
       if (fact.type === 'OrderCancellationPlanned') plans.push(fact)
+      if (fact.type === 'RequestSubmitted') submitted.push(fact)
+      if (fact.type === 'RequestRefused') refused.set(fact.data.id, fact)
+      if (fact.type === 'OrderSigned') signed.push(fact)
       if (fact.type === 'TransactionRequested' && (fact.data.info.type === 'wrap' || fact.data.info.type === 'unwrap'))
         wraps.push(fact)
       if (SETTLED.test(fact.type) && 'id' in fact.data && typeof fact.data.id === 'string')
@@ -84,6 +115,8 @@ export const requestChecker = (rows: Pick<RowsSeen, 'isLost' | 'factsOf'>): List
         const left = fact.n > recorded(fact.session) ? [] : unwarned(fact)
         return left.length === 0 ? null : `${WARNED}: ${expected(left.join(' '), 'no warning')}`
       }),
+      ...found(submitted, (fact) => (fact.n > recorded(fact.session) ? null : consentProblem(fact))),
+      ...found(signed, storedProblem),
       ...found(plans, planProblem),
       ...found(wraps, wrapProblem),
     ],
