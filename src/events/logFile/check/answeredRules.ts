@@ -9,7 +9,8 @@ import type { RowsSeen } from './rowsSeen'
 
 const KIND = 'the kind of an account is one that the chain answered'
 const UNMINED = 'a receipt is taken back only where the chain answered that there is none'
-const REPLACED = 'a replaced transaction is called sped up where the other one makes the same call, and cancelled else'
+const REPLACED =
+  'a replaced transaction is called sped up where the other one makes the same call, and cancelled else'
 const OWNERS = 'no more owners of a Safe have confirmed than it has'
 const EXECUTED = "a Safe's execution that failed is not called executed"
 const HASH = 'a fill names the transaction that the order book named'
@@ -29,7 +30,9 @@ interface Answered {
 const sameCall = (a: Fields, b: Fields): boolean =>
   ['to', 'value', 'data'].every((part) => textOf(a[part]) === textOf(b[part]))
 
-export const answeredChecker = (rows: Pick<RowsSeen, 'factsOf' | 'isLost' | 'isLostAfter' | 'isAnyLost'>): Listener => {
+export const answeredChecker = (
+  rows: Pick<RowsSeen, 'factsOf' | 'isLost' | 'isLostAfter' | 'isAnyLost'>,
+): Listener => {
   const kinds: Of<'AccountKindRead'>[] = []
   const unmined: Of<'TransactionUnmined'>[] = []
   const replaced: Of<'TransactionReplaced'>[] = []
@@ -41,7 +44,10 @@ export const answeredChecker = (rows: Pick<RowsSeen, 'factsOf' | 'isLost' | 'isL
   const answers = new Map<string, Answered[]>()
   const callsBy = new Map<string, Fields>()
   /** Since when, in ms of its tab's running time, the order book named a transaction of the order. */
-  const named = new Map<string, { readonly session: string; readonly uid: OrderUid; readonly n: number; readonly ran: number }>()
+  const named = new Map<
+    string,
+    { readonly session: string; readonly uid: OrderUid; readonly n: number; readonly ran: number }
+  >()
   const ranTo = new Map<string, number>()
 
   const keep = (key: string, one: Answered): void => {
@@ -95,7 +101,9 @@ export const answeredChecker = (rows: Pick<RowsSeen, 'factsOf' | 'isLost' | 'isL
   const connectedProblem = (fact: Of<'WalletConnected'>): string | null => {
     const last = lastBefore(fact, 'wallets.connect', fact.data.walletId)
     const right = last === undefined ? null : rightOf(last.value)
-    return isRecord(right) && right['isBlocked'] === true && textOf(right['account']) === textOf(fact.data.account)
+    return isRecord(right) &&
+      right['isBlocked'] === true &&
+      textOf(right['account']) === textOf(fact.data.account)
       ? `${BLOCKED}: ${expected('AccountBlocked', 'WalletConnected')}`
       : null
   }

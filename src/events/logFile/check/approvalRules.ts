@@ -12,7 +12,7 @@ type Probed = FactOfType<'AllowanceProbed'>
 
 export const approvalChecker = ({ isLost }: Pick<RowsSeen, 'isLost'>): Listener => {
   const probes = new Map<string, Probed>()
-  const allowances = new Map<string, FactOfType<'BalancesRead'>>()
+  const allowances = new Map<string, bigint>()
   /** With what the tab knew of the token then. */
   const asked: (readonly [Requested, Probed | undefined, bigint | undefined])[] = []
   const accountOf = (session: string, chainId: number, account: string): string =>
@@ -24,18 +24,18 @@ export const approvalChecker = ({ isLost }: Pick<RowsSeen, 'isLost'>): Listener 
       const { chainId, account, token } = fact.data
       probes.set(`${accountOf(session, chainId, account)} ${token}`, fact)
     }
-    if (fact.type === 'BalancesRead')
-      allowances.set(accountOf(session, fact.data.chainId, fact.data.account), fact)
+    if (fact.type === 'BalancesRead') {
+      const account = accountOf(session, fact.data.chainId, fact.data.account)
+      for (const [token, allowance] of Object.entries(fact.data.allowances))
+        allowances.set(`${account} ${token}`, allowance)
+    }
     if (fact.type !== 'TransactionRequested') return
     const { id, chainId, from, info } = fact.data
     if (info.type !== 'approval' || isSecondStepId(id) || fact.cause !== undefined) return
     const account = accountOf(session, chainId, from)
-    const { address } = info.token
-    asked.push([
-      fact,
-      probes.get(`${account} ${address}`),
-      allowances.get(account)?.data.allowances[address],
-    ])
+    const key = `${account} ${info.token.address}`
+    const probe = probes.get(key)
+    asked.push([fact, probe, allowances.get(key) ?? probe?.data.allowance])
   }
 
   return {

@@ -8,13 +8,16 @@ import type { Listener } from './listener'
 import type { RowsSeen } from './rowsSeen'
 
 const NOW = 'a tab asks for the orders of the account that it has connected now'
-const SAFE = "a tab asks about the Safe transactions of its account alone"
+const SAFE = 'a tab asks about the Safe transactions of its account alone'
 const BLOCKED = 'a blocked account is left'
 
 /** One question may be under way when the wallet changes its account (C686). */
 const WRONG_QUESTIONS = 3
 /** So long, in ms, a tab may run on before it says what its wallet told it (C923). */
 const SOON_MS = 10_000
+
+/** Where an order's uid has its owner. */
+const [OWNER_FROM, OWNER_TO] = [66, 106]
 
 type Connection = FactOfType<'WalletConnected' | 'WalletAccountChanged'>
 
@@ -48,7 +51,11 @@ export const connectedChecker = ({ isLost }: Pick<RowsSeen, 'isLost'>): Listener
       const holds = ask === 'safeService.transaction' ? SAFE : NOW
       const known = all.get(key)
       if (known === undefined)
-        all.set(key, { fact: connection, text: `${connection.type}: ${holds}: ${expected(account, about)}`, times: 1 })
+        all.set(key, {
+          fact: connection,
+          text: `${connection.type}: ${holds}: ${expected(account, about)}`,
+          times: 1,
+        })
       else known.times += 1
     }
     return all
@@ -64,6 +71,8 @@ export const connectedChecker = ({ isLost }: Pick<RowsSeen, 'isLost'>): Listener
       )
         facts.set(fact.session, [...(facts.get(fact.session) ?? []), fact])
       if (fact.type === 'TransactionRequested') senders.set(fact.data.id, fact.data.from)
+      if (fact.type === 'PresignatureSent')
+        hashes.set(fact.data.hash.toLowerCase(), `0x${fact.data.uid.slice(OWNER_FROM, OWNER_TO)}`.toLowerCase())
       if (fact.type === 'TransactionSent') {
         const from = senders.get(fact.data.id)
         if (from !== undefined) hashes.set(fact.data.hash.toLowerCase(), from.toLowerCase())
@@ -81,13 +90,16 @@ export const connectedChecker = ({ isLost }: Pick<RowsSeen, 'isLost'>): Listener
     },
     end: () => [
       ...[...wrong().values()].flatMap(({ times, fact, text }) =>
-        times < WRONG_QUESTIONS ? [] : [{ fact, text }],
+        times < (text.includes(SAFE) ? 1 : WRONG_QUESTIONS) ? [] : [{ fact, text }],
       ),
       ...told.flatMap(({ session, n, ran }) => {
         const before = lastOf(session, n)
         const isSaid = facts.get(session)?.some((fact) => fact.n > n)
         const isConnected = before?.type === 'WalletConnected' || before?.type === 'WalletAccountChanged'
-        return before === undefined || !isConnected || isSaid === true || (ranTo.get(session) ?? 0) - ran < SOON_MS
+        return before === undefined ||
+          !isConnected ||
+          isSaid === true ||
+          (ranTo.get(session) ?? 0) - ran < SOON_MS
           ? []
           : [{ fact: before, text: `${before.type}: ${BLOCKED}: ${expected('AccountBlocked', 'none')}` }]
       }),

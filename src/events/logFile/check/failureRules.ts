@@ -29,7 +29,10 @@ export const failureChecker = (): Listener => {
     const text = JSON.stringify(fact.data)
     const last = said.get(key)
     if (last?.text === text)
-      found.push({ fact, text: `${fact.type}: ${NEWS}: ${expected('another reading', `that of ${last.fact.id}`)}` })
+      found.push({
+        fact,
+        text: `${fact.type}: ${NEWS}: ${expected('another reading', `that of ${last.fact.id}`)}`,
+      })
     said.set(key, { fact, text })
   }
 
@@ -37,7 +40,10 @@ export const failureChecker = (): Listener => {
     seeFact: (fact) => {
       if (fact.type === 'EpicFailed')
         found.push({ fact, text: `${fact.type}: ${FAILED}: ${fact.data.epic} did, ${fact.data.message}` })
-      if (NEAR_SIGNATURE.has(fact.type) && Object.values(fact.data).some((one) => SIGNATURE.test(String(one))))
+      if (
+        NEAR_SIGNATURE.has(fact.type) &&
+        Object.values(fact.data).some((one) => SIGNATURE.test(String(one)))
+      )
         found.push({ fact, text: `${fact.type}: ${SECRET}: ${expected('none', 'one')}` })
       const key = newsOf(fact)
       if (fact.type === 'SafeRead' && key !== null) see(fact, `${fact.session} ${key}`)

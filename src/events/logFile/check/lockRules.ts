@@ -79,7 +79,12 @@ export const lockChecker = (rows: Pick<RowsSeen, 'factsOf' | 'isLost'>): Listene
     [...held.values()].filter((one) => one.session === session && one.name === name)
 
   /** Locks that the tab had at the fact, or for `hidden` asked for later, and kept for too long. */
-  const keptAfter = (fact: Fact, isOf: (one: Held) => boolean, upTo: number, askedTo = fact.n): readonly Held[] => {
+  const keptAfter = (
+    fact: Fact,
+    isOf: (one: Held) => boolean,
+    upTo: number,
+    askedTo = fact.n,
+  ): readonly Held[] => {
     const from = ranAfter(fact)
     const to = last.get(fact.session)
     if (from === null || to === undefined) return []

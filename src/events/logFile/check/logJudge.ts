@@ -19,6 +19,8 @@ import { lockChecker } from './lockRules'
 import { approvalChecker } from './approvalRules'
 import { connectedChecker } from './connectedRules'
 import { failureChecker } from './failureRules'
+import { referralChecker } from './referralRules'
+import { typingChecker } from './typingRules'
 import { answeredChecker } from './answeredRules'
 import { requestChecker } from './requestRules'
 import { outageChecker } from './outageRules'
@@ -78,7 +80,21 @@ export const logJudge = (): LogJudge => {
     ...[fillChecker, pauseChecker, accountChecker, figureChecker, callChecker, marketChecker],
     ...[notifiedChecker, presignChecker, plannedChecker],
   ]
-  const listeners = listening([signerChecker, lockChecker, pressedChecker, settingChecker, paceChecker, outageChecker, answeredChecker, requestChecker, approvalChecker, connectedChecker, failureChecker].map((checker) => checker(seen)))
+  const listeners = listening(
+    [
+      signerChecker,
+      lockChecker,
+      pressedChecker,
+      settingChecker,
+      paceChecker,
+      outageChecker,
+      answeredChecker,
+      requestChecker,
+      approvalChecker,
+      connectedChecker,
+      failureChecker,
+    ].map((checker) => checker(seen)),
+  )
   const checkers = [...others.map((checker) => checker(seen)), answers, polls, listeners]
   const unknown = unknownOrders(seen)
   const signatures = signatureReader(seen)

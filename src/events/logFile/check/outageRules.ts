@@ -19,7 +19,8 @@ interface Stretch {
   readonly times: number
   readonly firstRan: number
   readonly lastRan: number
-  /** The log's count at its last answer. */
+  /** The log's count at its first and its last answer. */
+  readonly from: number
   readonly n: number
 }
 
@@ -41,14 +42,16 @@ export const outageChecker = (rows: Pick<RowsSeen, 'isLost'>): Listener => {
       stretches.set(key, all)
       const last = all.at(-1)
       if (last?.fails === fails) all[all.length - 1] = { ...last, times: last.times + 1, lastRan: ran, n }
-      else all.push({ session, chainId, fails, times: 1, firstRan: ran, lastRan: ran, n })
+      else all.push({ session, chainId, fails, times: 1, firstRan: ran, lastRan: ran, from: n, n })
     },
     end: () =>
-      [...stretches.values()].flat().flatMap(({ session, chainId, fails, times, firstRan, lastRan, n }) => {
+      [...stretches.values()].flat().flatMap(({ session, chainId, fails, times, firstRan, lastRan, from, n }) => {
         const fact = starts.get(session)
-        if (fact === undefined || times < OFTEN || lastRan - firstRan < LONG_MS || rows.isLost(session, n))
+        if (fact === undefined || times < OFTEN || lastRan - firstRan < LONG_MS || rows.isLost(session, n, fails ? from : 0))
           return []
-        const last = said.findLast((one) => one.session === session && one.data.chainId === chainId && one.n <= n)
+        const last = said.findLast(
+          (one) => one.session === session && one.data.chainId === chainId && one.n <= n,
+        )
         const isSaid = last?.type === 'OrdersCheckFailed'
         if (isSaid === fails) return []
         const wanted = fails ? 'OrdersCheckFailed' : 'OrdersCheckRecovered'

@@ -45,7 +45,10 @@ export const paceChecker = (): Listener => {
 
   const tooOften = (session: string, all: readonly Asked[]) => {
     for (const [i, { at, n, key }] of all.entries()) {
-      const first = all.slice(0, i).filter((one) => one.key === key).at(1 - MANY)
+      const first = all
+        .slice(0, i)
+        .filter((one) => one.key === key)
+        .at(1 - MANY)
       const by = first === undefined ? undefined : hiddenBy(session, first.n)
       if (first === undefined || by === undefined || at < first.at || at - first.at >= HIDDEN_MS) continue
       if (hiddenBy(session, n) !== by) continue
@@ -86,7 +89,12 @@ export const paceChecker = (): Listener => {
         const fact = starts.get(session)
         return fact === undefined || times < OFTEN
           ? []
-          : [{ fact, text: `${AWAITED}: ${session} asked ${ask} after ${String(n)}, and waited for its answer` }]
+          : [
+              {
+                fact,
+                text: `${AWAITED}: ${session} asked ${ask} after ${String(n)}, and waited for its answer`,
+              },
+            ]
       }),
     ],
   }

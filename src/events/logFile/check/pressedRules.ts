@@ -68,9 +68,7 @@ export const pressedChecker = (): Listener => {
         const press = fact.n > recorded(fact.session) ? undefined : presses.get(placeOf(fact))
         if (press === undefined || !isRecord(press.input)) return []
         const problems = PROBLEMS[press.act]?.(press.input, fact.data.info) ?? []
-        return problems.length === 0
-          ? []
-          : [{ fact, text: `${fact.type}: ${HOLDS}: ${problems.join('; ')}` }]
+        return problems.length === 0 ? [] : [{ fact, text: `${fact.type}: ${HOLDS}: ${problems.join('; ')}` }]
       }),
   }
 }

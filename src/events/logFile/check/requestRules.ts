@@ -7,7 +7,8 @@ import { textOf } from './actRules'
 import type { Listener } from './listener'
 import type { RowsSeen } from './rowsSeen'
 
-const WARNED = 'an order next to one whose fate is not known is placed only after its user was warned of that one'
+const WARNED =
+  'an order next to one whose fate is not known is placed only after its user was warned of that one'
 const STOPPED = 'only an order that is being placed is stopped, and once'
 const CONSENT = 'nothing is agreed to in the place of its user'
 const STORED = 'what could not be stored is not begun'
@@ -20,7 +21,10 @@ const PLACED: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
   ...(['OrderPlaced', 'OrderFilled', 'OrderCancelled', 'OrderExpired', 'OrderPlacementFailed'] as const),
 ])
 /** A placement may begin once more after these. */
-const AGAIN: ReadonlySet<Fact['type']> = new Set<Fact['type']>(['OrderPlacementRequested', 'OrderCancellationFailed'])
+const AGAIN: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
+  'OrderPlacementRequested',
+  'OrderCancellationFailed',
+])
 
 /** Facts that settle a transaction, or let it be settled. */
 const SETTLED = /^Transaction(?:Mined|Failed|Replaced|EffectSeen|SafeEnded|SafeExecuted|Unmined)$/
@@ -41,7 +45,9 @@ export const requestChecker = (rows: Pick<RowsSeen, 'isLost' | 'factsOf'>): List
     if (press === undefined || !isRecord(press.input)) return []
     const { warnedOf } = press.input
     const warned = new Set(Array.isArray(warnedOf) ? warnedOf.map(textOf) : [])
-    return (fact.data.knownOrders ?? []).filter((uid) => !warned.has(uid.toLowerCase()) && isInDoubt(uid, fact))
+    return (fact.data.knownOrders ?? []).filter(
+      (uid) => !warned.has(uid.toLowerCase()) && isInDoubt(uid, fact),
+    )
   }
 
   /** The tab had asked for the order, and nothing had been written of what became of it. */
@@ -49,14 +55,14 @@ export const requestChecker = (rows: Pick<RowsSeen, 'isLost' | 'factsOf'>): List
     const facts = rows.factsOf(uid)
     return (
       facts.some((one) => one.type === 'OrderPlacementRequested' && one.session === session && one.n < n) &&
-      !facts.some((one) => (one.seq ?? Infinity) < seq && (PLACED.has(one.type) || one.type === 'OrderDiscovered'))
+      !facts.some(
+        (one) => (one.seq ?? Infinity) < seq && (PLACED.has(one.type) || one.type === 'OrderDiscovered'),
+      )
     )
   }
 
   const planProblem = (fact: FactOfType<'OrderCancellationPlanned'>): string | null => {
-    const before = rows
-      .factsOf(fact.data.uid)
-      .filter((one) => one.session === fact.session && one.n < fact.n)
+    const before = rows.factsOf(fact.data.uid).filter((one) => one.session === fact.session && one.n < fact.n)
     const since = before.slice(before.findLastIndex(({ type }) => AGAIN.has(type)) + 1)
     const ended = since.find(({ type }) => PLACED.has(type) || type === 'OrderCancellationPlanned')
     return ended === undefined ? null : `${STOPPED}: its tab had written ${ended.type}`
@@ -78,14 +84,16 @@ export const requestChecker = (rows: Pick<RowsSeen, 'isLost' | 'factsOf'>): List
 
   const wrapProblem = (fact: Wrap, i: number): string | null => {
     const { chainId, from } = fact.data
-    const other = wraps.slice(0, i).findLast(
-      ({ session, n, data }) =>
-        session === fact.session &&
-        n < fact.n &&
-        data.chainId === chainId &&
-        data.from === from &&
-        !settled.has(data.id),
-    )
+    const other = wraps
+      .slice(0, i)
+      .findLast(
+        ({ session, n, data }) =>
+          session === fact.session &&
+          n < fact.n &&
+          data.chainId === chainId &&
+          data.from === from &&
+          (settled.get(data.id)?.seq ?? Infinity) > (fact.seq ?? 0),
+      )
     return other === undefined ? null : `${WRAPPED}: ${expected('none', other.data.id)}`
   }
 
@@ -102,10 +110,13 @@ export const requestChecker = (rows: Pick<RowsSeen, 'isLost' | 'factsOf'>): List
       if (fact.type === 'RequestSubmitted') submitted.push(fact)
       if (fact.type === 'RequestRefused') refused.set(fact.data.id, fact)
       if (fact.type === 'OrderSigned') signed.push(fact)
-      if (fact.type === 'TransactionRequested' && (fact.data.info.type === 'wrap' || fact.data.info.type === 'unwrap'))
+      if (
+        fact.type === 'TransactionRequested' &&
+        (fact.data.info.type === 'wrap' || fact.data.info.type === 'unwrap')
+      )
         wraps.push(fact)
       if (SETTLED.test(fact.type) && 'id' in fact.data && typeof fact.data.id === 'string')
-        settled.set(fact.data.id, fact)
+        settled.set(fact.data.id, settled.get(fact.data.id) ?? fact)
     },
     acted: (act) => {
       if (act.act === 'placeOrder') presses.set(placeOf(act.session, act.n + 1), act)

@@ -10,7 +10,7 @@ import {
   MIN_DEADLINE_SECONDS,
   MIN_MAX_LOSS,
 } from '../../settings/state'
-import type { OptionalRequest } from '../../settings/optionalRequests'
+import { type OptionalRequest, optionalRequests } from '../../settings/optionalRequests'
 import type { Act, Question } from '../questions'
 import { expected } from '../rule'
 import type { Listener } from './listener'
@@ -18,6 +18,7 @@ import type { RowsSeen } from './rowsSeen'
 
 const BOUNDS = 'a setting is within its bounds'
 const IMPORTED = 'a saved log raises no limit of losses'
+const TOGETHER = 'what a lost row may have switched off is switched off, all of it'
 const OFF = 'what is switched off does not leave'
 
 /** A setting counts when it is stored, which takes this long at most, in ms (C921). */
@@ -43,7 +44,8 @@ const ASKED: Readonly<Record<string, OptionalRequest>> = {
 }
 
 /** One press on 'Import settings' sets several. */
-const OF_SETTINGS = /^(?:SlippageSet|DeadlineSet|ThemeSet|LocaleSet|RecipientToggleSet|ExpertModeSet|MaxLossSet|SwitchSet)$/
+const OF_SETTINGS =
+  /^(?:SlippageSet|DeadlineSet|ThemeSet|LocaleSet|RecipientToggleSet|ExpertModeSet|MaxLossSet|SwitchSet)$/
 
 export const settingChecker = (rows: Pick<RowsSeen, 'timeOf' | 'isAnyLost'>): Listener => {
   const settings: SettingSet[] = []
@@ -51,13 +53,17 @@ export const settingChecker = (rows: Pick<RowsSeen, 'timeOf' | 'isAnyLost'>): Li
   const switches: FactOfType<'SwitchSet'>[] = []
   const types = new Map<string, Fact['type']>()
   const acts = new Map<string, Act>()
+  const quarantined = new Set<string>()
   const asks: Question[] = []
   const placeOf = (session: string, n: number): string => `${session} ${String(n)}`
 
   /** The press that made the fact, where others of the same press may stand between. */
   const madeBy = ({ session, n }: Fact): string | undefined => {
     let first = n
-    while (!acts.has(placeOf(session, first)) && OF_SETTINGS.test(types.get(placeOf(session, first - 1)) ?? ''))
+    while (
+      !acts.has(placeOf(session, first)) &&
+      OF_SETTINGS.test(types.get(placeOf(session, first - 1)) ?? '')
+    )
       first -= 1
     return acts.get(placeOf(session, first))?.act
   }
@@ -69,8 +75,30 @@ export const settingChecker = (rows: Pick<RowsSeen, 'timeOf' | 'isAnyLost'>): Li
     const most = before === undefined ? DEFAULT_MAX_LOSS : effectiveMaxLoss(before.data)
     return isInDoubt || fact.data.maxLoss <= most || madeBy(fact) !== 'importSettings' || rows.isAnyLost(0)
       ? []
-      : [{ fact, text: `${fact.type}: ${IMPORTED}: ${expected(`at most ${String(most)}`, fact.data.maxLoss)}` }]
+      : [
+          {
+            fact,
+            text: `${fact.type}: ${IMPORTED}: ${expected(`at most ${String(most)}`, fact.data.maxLoss)}`,
+          },
+        ]
   }
+
+  /** A row that cannot be read may have switched off anything: its tab does so, without a press. */
+  const notTogether = () =>
+    switches.flatMap((fact, i) => {
+      const { session, n, data, cause } = fact
+      const isByItself = quarantined.has(placeOf(session, n - 1)) && cause === undefined && !data.on
+      if (!isByItself || acts.has(placeOf(session, n)) || rows.isAnyLost(0)) return []
+      const left = optionalRequests.filter(
+        (name) =>
+          name !== data.name &&
+          switches.slice(0, i).findLast((one) => one.data.name === name)?.data.on !== false &&
+          !switches.some((one) => one.session === session && one.n > n && one.n <= n + 2 && one.data.name === name),
+      )
+      return left.length === 0
+        ? []
+        : [{ fact, text: `${fact.type}: ${TOGETHER}: ${expected(left.join(' '), data.name)}` }]
+    })
 
   /** The tab's own switch, which no other one has set since. */
   const leftAlthoughOff = ({ session, n, at, ask }: Question) => {
@@ -82,7 +110,12 @@ export const settingChecker = (rows: Pick<RowsSeen, 'timeOf' | 'isAnyLost'>): Li
       rows.timeOf({ session, n, at }) - last.at < STORED_MS ||
       rows.isAnyLost(last.seq ?? 0)
       ? []
-      : [{ fact: last, text: `${last.type}: ${OFF}: expected no ${ask}, found one by ${session} after ${String(n)}` }]
+      : [
+          {
+            fact: last,
+            text: `${last.type}: ${OFF}: expected no ${ask}, found one by ${session} after ${String(n)}`,
+          },
+        ]
   }
 
   return {
@@ -90,6 +123,7 @@ export const settingChecker = (rows: Pick<RowsSeen, 'timeOf' | 'isAnyLost'>): Li
       if (OF_SETTINGS.test(fact.type)) types.set(placeOf(fact.session, fact.n), fact.type)
       if (fact.type === 'MaxLossSet' || fact.type === 'SlippageSet' || fact.type === 'DeadlineSet')
         settings.push(fact)
+      if (fact.type === 'RowQuarantined') quarantined.add(placeOf(fact.session, fact.n))
       if (fact.type === 'MaxLossSet') losses.push(fact)
       if (fact.type === 'SwitchSet') switches.push(fact)
     },
@@ -103,6 +137,7 @@ export const settingChecker = (rows: Pick<RowsSeen, 'timeOf' | 'isAnyLost'>): Li
         return text === null ? [] : [{ fact, text }]
       }),
       ...losses.flatMap((fact, i) => raisedIn(fact, losses[i - 1])),
+      ...notTogether(),
       ...asks.flatMap(leftAlthoughOff).slice(0, 1),
     ],
   }

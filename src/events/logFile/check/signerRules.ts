@@ -49,7 +49,12 @@ export const signerChecker = (rows: Pick<RowsSeen, 'factsOf'>): Listener => {
         const isOwner = all.some((one) => one !== null && owner !== undefined && sameAddress(one, owner))
         return last === undefined || owner === undefined || isOwner
           ? []
-          : [{ fact, text: `${fact.type}: ${SIGNER}: ${expected(owner, last ?? 'a signature of no account')}` }]
+          : [
+              {
+                fact,
+                text: `${fact.type}: ${SIGNER}: ${expected(owner, last ?? 'a signature of no account')}`,
+              },
+            ]
       }),
       ...[...cancelled].flatMap(([uid, chainId]) => {
         const [fact, wanted] = [rows.factsOf(uid)[0], chainOf(rows, uid)]
