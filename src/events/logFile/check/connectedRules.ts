@@ -72,7 +72,10 @@ export const connectedChecker = ({ isLost }: Pick<RowsSeen, 'isLost'>): Listener
         facts.set(fact.session, [...(facts.get(fact.session) ?? []), fact])
       if (fact.type === 'TransactionRequested') senders.set(fact.data.id, fact.data.from)
       if (fact.type === 'PresignatureSent')
-        hashes.set(fact.data.hash.toLowerCase(), `0x${fact.data.uid.slice(OWNER_FROM, OWNER_TO)}`.toLowerCase())
+        hashes.set(
+          fact.data.hash.toLowerCase(),
+          `0x${fact.data.uid.slice(OWNER_FROM, OWNER_TO)}`.toLowerCase(),
+        )
       if (fact.type === 'TransactionSent') {
         const from = senders.get(fact.data.id)
         if (from !== undefined) hashes.set(fact.data.hash.toLowerCase(), from.toLowerCase())

@@ -152,7 +152,7 @@ export const lockChecker = (rows: Pick<RowsSeen, 'factsOf' | 'isLost'>): Listene
           ? []
           : [{ fact, text: `${fact.type}: ${UNDER}: expected ${name} to be asked for, found nothing` }]
       }),
-      ...kept(),
+      ...kept().filter(({ fact }) => recorded(fact.session) >= (last.get(fact.session)?.n ?? 0)),
       ...again.flatMap(([session, n, name]) => {
         const fact = works.find((one) => name === `placement:${orderUidOf(one) ?? ''}`)
         return fact === undefined

@@ -82,17 +82,9 @@ export const logJudge = (): LogJudge => {
   ]
   const listeners = listening(
     [
-      signerChecker,
-      lockChecker,
-      pressedChecker,
-      settingChecker,
-      paceChecker,
-      outageChecker,
-      answeredChecker,
-      requestChecker,
-      approvalChecker,
-      connectedChecker,
-      failureChecker,
+      ...[signerChecker, lockChecker, pressedChecker, settingChecker, paceChecker, outageChecker],
+      ...[answeredChecker, requestChecker, approvalChecker, connectedChecker, failureChecker],
+      ...[referralChecker, typingChecker],
     ].map((checker) => checker(seen)),
   )
   const checkers = [...others.map((checker) => checker(seen)), answers, polls, listeners]

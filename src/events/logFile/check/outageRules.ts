@@ -45,23 +45,30 @@ export const outageChecker = (rows: Pick<RowsSeen, 'isLost'>): Listener => {
       else all.push({ session, chainId, fails, times: 1, firstRan: ran, lastRan: ran, from: n, n })
     },
     end: () =>
-      [...stretches.values()].flat().flatMap(({ session, chainId, fails, times, firstRan, lastRan, from, n }) => {
-        const fact = starts.get(session)
-        if (fact === undefined || times < OFTEN || lastRan - firstRan < LONG_MS || rows.isLost(session, n, fails ? from : 0))
-          return []
-        const last = said.findLast(
-          (one) => one.session === session && one.data.chainId === chainId && one.n <= n,
-        )
-        const isSaid = last?.type === 'OrdersCheckFailed'
-        if (isSaid === fails) return []
-        const wanted = fails ? 'OrdersCheckFailed' : 'OrdersCheckRecovered'
-        const what = fails ? 'did not answer' : 'answered'
-        return [
-          {
-            fact: last ?? fact,
-            text: `${SAID}: the order book ${what} ${String(times)} times to ${session}, the last time after ${String(n)}: ${expected(wanted, 'none')}`,
-          },
-        ]
-      }),
+      [...stretches.values()]
+        .flat()
+        .flatMap(({ session, chainId, fails, times, firstRan, lastRan, from, n }) => {
+          const fact = starts.get(session)
+          if (
+            fact === undefined ||
+            times < OFTEN ||
+            lastRan - firstRan < LONG_MS ||
+            rows.isLost(session, n, fails ? from : 0)
+          )
+            return []
+          const last = said.findLast(
+            (one) => one.session === session && one.data.chainId === chainId && one.n <= n,
+          )
+          const isSaid = last?.type === 'OrdersCheckFailed'
+          if (isSaid === fails) return []
+          const wanted = fails ? 'OrdersCheckFailed' : 'OrdersCheckRecovered'
+          const what = fails ? 'did not answer' : 'answered'
+          return [
+            {
+              fact: last ?? fact,
+              text: `${SAID}: the order book ${what} ${String(times)} times to ${session}, the last time after ${String(n)}: ${expected(wanted, 'none')}`,
+            },
+          ]
+        }),
   }
 }

@@ -23,13 +23,27 @@ export const referralChecker = (rows: Pick<RowsSeen, 'requests' | 'isAnyLost'>):
               ({ seq, data }) => data.account === owner && (seq ?? 0) < (fact.seq ?? 0) && chainId === 1,
             )
             // What another tab stored, this one may have read a moment later.
-            const isKnown = own !== undefined && own.session === fact.session && own.n < fact.n
+            const isKnown =
+              own !== undefined &&
+              accepted.some(
+                ({ session, n, data }) =>
+                  session === fact.session &&
+                  n < fact.n &&
+                  data.account === owner &&
+                  data.document === own.data.document,
+              )
             const isMissing = isKnown && document !== own.data.document
             const others = accepted.some(({ data }) => data.account !== owner && data.document === document)
-            const isOthers = others && !accepted.some(({ data }) => data.account === owner && data.document === document)
+            const isOthers =
+              others && !accepted.some(({ data }) => data.account === owner && data.document === document)
             if (!isMissing && !isOthers) return []
             const wanted = own === undefined ? 'no referrer' : own.data.referrer
-            return [{ fact, text: `${fact.type}: ${REFERRER}: ${expected(wanted, isOthers ? "another account's" : 'none')}` }]
+            return [
+              {
+                fact,
+                text: `${fact.type}: ${REFERRER}: ${expected(wanted, isOthers ? "another account's" : 'none')}`,
+              },
+            ]
           }),
   }
 }

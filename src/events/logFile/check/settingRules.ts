@@ -88,12 +88,14 @@ export const settingChecker = (rows: Pick<RowsSeen, 'timeOf' | 'isAnyLost'>): Li
     switches.flatMap((fact, i) => {
       const { session, n, data, cause } = fact
       const isByItself = quarantined.has(placeOf(session, n - 1)) && cause === undefined && !data.on
-      if (!isByItself || acts.has(placeOf(session, n)) || rows.isAnyLost(0)) return []
+      if (!isByItself || acts.has(placeOf(session, n))) return []
       const left = optionalRequests.filter(
         (name) =>
           name !== data.name &&
           switches.slice(0, i).findLast((one) => one.data.name === name)?.data.on !== false &&
-          !switches.some((one) => one.session === session && one.n > n && one.n <= n + 2 && one.data.name === name),
+          !switches.some(
+            (one) => one.session === session && one.n > n && one.n <= n + 2 && one.data.name === name,
+          ),
       )
       return left.length === 0
         ? []
