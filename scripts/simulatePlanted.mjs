@@ -109,7 +109,6 @@ export const tryPlanted = async (wanted) => {
   process.stdout.write(`${String(found)} of ${String(tried.length)} planted bugs were found\n`)
   if (wanted.isChecked)
     process.stdout.write(`${String(noticed)} of them \`check\` notices in the log of that day\n`)
-  if (missed.length > 0)
-    process.stdout.write(`\`check\` no longer names as it did: ${missed.join(', ')}\n`)
+  if (missed.length > 0) process.stdout.write(`\`check\` no longer names as it did: ${missed.join(', ')}\n`)
   return found === tried.length && missed.length === 0
 }

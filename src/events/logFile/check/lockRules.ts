@@ -22,9 +22,9 @@ interface Held {
   readonly name: string
   /** The log's count when it was asked for. */
   readonly asked: number
-  readonly granted: boolean
+  granted: boolean
   /** Null: until the end of the recording. */
-  readonly until: Pick<Question, 'n' | 'ran'> | null
+  until: Pick<Question, 'n' | 'ran'> | null
 }
 
 /** The locks whose work these facts end. */
@@ -46,72 +46,72 @@ const needsLock = (fact: Fact): boolean =>
   fact.type === 'OrderSigned' ||
   (fact.type === 'OrderPlacementFailed' && fact.data.error.tag === 'interrupted')
 
+const keptText = (fact: Fact, name: string): InputFinding => ({
+  fact,
+  text: `${BACK}: ${expected(`${name} to be free`, `${fact.session} with it for 20 s or longer`)}`,
+})
+
 /** Locks that only tabs in view hold, by the beginning of their names. */
 const OF_SEEN = /^(?:poll|price|gas):.*(?<!:hidden)$/
 
 export const lockChecker = (rows: Pick<RowsSeen, 'factsOf' | 'isLost'>): Listener => {
-  const held = new Map<Question, Held>()
+  const byQuestion = new Map<Question, Held>()
+  const byName = new Map<string, Held[]>()
   const works: Fact[] = []
   const ended: (readonly [lock: string, fact: Fact])[] = []
   const hidden: Fact[] = []
   const shown = new Map<string, number[]>()
-  /** How long each tab had run by its inputs, by the log's count then: the first of each count. */
-  const ranAt = new Map<string, Map<number, number>>()
+  /** How long each tab had run by its inputs, at the first of each count of the log. */
+  const ranAt = new Map<string, Pick<Question, 'n' | 'ran'>[]>()
   const last = new Map<string, Pick<Question, 'n' | 'ran'>>()
   const again: (readonly [session: string, n: number, name: string])[] = []
 
   const see = ({ session, n, ran }: Pick<Question, 'session' | 'n' | 'ran'>): void => {
     last.set(session, { n, ran })
-    const counts = ranAt.get(session) ?? new Map<number, number>()
-    ranAt.set(session, counts)
-    if (!counts.has(n)) counts.set(n, ran)
+    const counts = ranAt.get(session)
+    if (counts === undefined) ranAt.set(session, [{ n, ran }])
+    else if ((counts.at(-1)?.n ?? -1) < n) counts.push({ n, ran })
   }
 
-  /** How long the tab had run by its first input after the fact, in ms. Null: none follows. */
-  const ranAfter = ({ session, n }: Fact): number | null => {
-    let least: number | null = null
-    for (const [count, ran] of ranAt.get(session) ?? [])
-      if (count >= n && (least === null || ran < least)) least = ran
-    return least
+  /** How long the tab had run by its first input after so many facts, in ms. Null: none follows. */
+  const ranAfter = (session: string, n: number): number | null => {
+    const counts = ranAt.get(session) ?? []
+    let [from, to] = [0, counts.length]
+    while (from < to) {
+      const middle = (from + to) >> 1
+      if ((counts[middle]?.n ?? 0) < n) from = middle + 1
+      else to = middle
+    }
+    return counts[from]?.ran ?? null
   }
 
-  const locksOf = (session: string, name: string): readonly Held[] =>
-    [...held.values()].filter((one) => one.session === session && one.name === name)
+  const locksOf = (session: string, name: string): readonly Held[] => byName.get(`${session} ${name}`) ?? []
 
-  /** Locks that the tab had at the fact, or for `hidden` asked for later, and kept for too long. */
-  const keptAfter = (
-    fact: Fact,
-    isOf: (one: Held) => boolean,
-    upTo: number,
-    askedTo = fact.n,
-  ): readonly Held[] => {
-    const from = ranAfter(fact)
+  /** Of these, the locks that the tab kept for too long after the fact, up to a time of its run. */
+  const keptAfter = (fact: Fact, some: readonly Held[], upTo: number): readonly Held[] => {
+    const from = ranAfter(fact.session, fact.n)
     const to = last.get(fact.session)
     if (from === null || to === undefined) return []
-    return [...held.values()].filter(
-      (one) =>
-        one.session === fact.session &&
-        one.granted &&
-        one.asked < askedTo &&
-        isOf(one) &&
-        Math.min(one.until?.ran ?? to.ran, upTo) - from >= KEPT_MS,
+    return some.filter(
+      ({ granted, until }) => granted && Math.min(until?.ran ?? to.ran, upTo) - from >= KEPT_MS,
     )
   }
 
   const kept = (): readonly InputFinding[] => [
     ...ended.flatMap(([name, fact]) =>
-      keptAfter(fact, (one) => one.name === name, Infinity).map(() => ({
+      keptAfter(
         fact,
-        text: `${BACK}: ${expected(`${name} to be free`, `${fact.session} with it for 20 s or longer`)}`,
-      })),
+        locksOf(fact.session, name).filter(({ asked }) => asked < fact.n),
+        Infinity,
+      ).map(() => keptText(fact, name)),
     ),
     ...hidden.flatMap((fact) => {
       const seen = (shown.get(fact.session) ?? []).find((n) => n > fact.n)
-      const ran = seen === undefined ? Infinity : (ranAt.get(fact.session)?.get(seen) ?? 0)
-      return keptAfter(fact, ({ name }) => OF_SEEN.test(name), ran, fact.n + 1).map(({ name }) => ({
-        fact,
-        text: `${BACK}: ${expected(`${name} to be free`, `${fact.session}, which was hidden, with it for 20 s or longer`)}`,
-      }))
+      const ran = seen === undefined ? Infinity : (ranAfter(fact.session, seen) ?? Infinity)
+      const some = [...byQuestion.values()].filter(
+        ({ session, name, asked }) => session === fact.session && OF_SEEN.test(name) && asked <= fact.n,
+      )
+      return keptAfter(fact, some, ran).map(({ name }) => keptText(fact, name))
     }),
   ]
 
@@ -129,19 +129,23 @@ export const lockChecker = (rows: Pick<RowsSeen, 'factsOf' | 'isLost'>): Listene
       if (question.ask !== 'locks.hold') return
       const { session, n } = question
       const name = String(question.args[0])
-      if (locksOf(session, name).some(({ granted, until }) => granted && until === null))
+      const before = byName.get(`${session} ${name}`)
+      if (before?.some(({ granted, until }) => granted && until === null) === true)
         again.push([session, n, name])
-      held.set(question, { session, name, asked: n, granted: false, until: null })
+      const one: Held = { session, name, asked: n, granted: false, until: null }
+      byQuestion.set(question, one)
+      if (before === undefined) byName.set(`${session} ${name}`, [one])
+      else before.push(one)
     },
     answered: (question, { n, ran }) => {
       see({ session: question.session, n, ran })
-      const one = held.get(question)
-      if (one !== undefined) held.set(question, { ...one, granted: true })
+      const one = byQuestion.get(question)
+      if (one !== undefined) one.granted = true
     },
     ended: (question, { n, ran }) => {
       see({ session: question.session, n, ran })
-      const one = held.get(question)
-      if (one !== undefined) held.set(question, { ...one, until: { n, ran } })
+      const one = byQuestion.get(question)
+      if (one !== undefined) one.until = { n, ran }
     },
     end: (recorded) => [
       ...works.flatMap((fact) => {

@@ -3,6 +3,7 @@ import type { Fact } from '../../catalogue'
 
 import type { Question } from '../questions'
 import { expected } from '../rule'
+import type { InputFinding } from './actRules'
 import type { Listener } from './listener'
 
 const HIDDEN = 'a hidden tab asks once a minute at most'
@@ -21,19 +22,13 @@ const HIDDEN_MS = 60_000
 
 /** So many questions of one kind within a minute, of a tab that was hidden before the first one (C922). */
 const MANY = 4
-/** So often a question must have been asked next to itself (C922): two parts of the app may follow the same once. */
-const OFTEN = 1
-
-interface Asked extends Pick<Question, 'at' | 'n'> {
-  readonly key: string
-}
 
 export const paceChecker = (): Listener => {
   const visible = new Map<string, Fact[]>()
   const starts = new Map<string, Fact>()
-  const asked = new Map<string, Asked[]>()
+  const asked = new Map<string, Question[]>()
   const open = new Map<string, Question>()
-  const beside = new Map<string, { readonly question: Question; readonly times: number }>()
+  const beside = new Map<string, Question>()
 
   const keyOf = ({ session, ask, args }: Question): string => `${session} ${ask} ${JSON.stringify(args)}`
 
@@ -43,22 +38,14 @@ export const paceChecker = (): Listener => {
     return last?.type === 'VisibilityChanged' && !last.data.visible ? last : undefined
   }
 
-  const tooOften = (session: string, all: readonly Asked[]) => {
-    for (const [i, { at, n, key }] of all.entries()) {
-      const first = all
-        .slice(0, i)
-        .filter((one) => one.key === key)
-        .at(1 - MANY)
-      const by = first === undefined ? undefined : hiddenBy(session, first.n)
-      if (first === undefined || by === undefined || at < first.at || at - first.at >= HIDDEN_MS) continue
-      if (hiddenBy(session, n) !== by) continue
-      const ask = key.split(' ')[1] ?? ''
-      return [
-        {
-          fact: by,
-          text: `${HIDDEN}: ${expected(`one ${ask}`, `${String(MANY)} in ${String((at - first.at) / 1000)} s`)} by ${session}`,
-        },
-      ]
+  const tooOften = (all: readonly Question[]): readonly InputFinding[] => {
+    for (const [i, { session, ask, at, n }] of all.entries()) {
+      const first = all[i + 1 - MANY]
+      if (first === undefined || at < first.at || at - first.at >= HIDDEN_MS) continue
+      const by = hiddenBy(session, first.n)
+      if (by === undefined || hiddenBy(session, n) !== by) continue
+      const found = `${String(MANY)} in ${String((at - first.at) / 1000)} s`
+      return [{ fact: by, text: `${HIDDEN}: ${expected(`one ${ask}`, found)} by ${session}` }]
     }
     return []
   }
@@ -73,21 +60,20 @@ export const paceChecker = (): Listener => {
     },
     asked: (question) => {
       if (!POLLED.has(question.ask)) return
-      const { session, at, n } = question
       const key = keyOf(question)
-      const known = asked.get(session) ?? []
-      asked.set(session, known)
-      known.push({ at, n, key })
-      if (open.has(key)) beside.set(key, { question, times: (beside.get(key)?.times ?? 0) + 1 })
+      const known = asked.get(key)
+      if (known === undefined) asked.set(key, [question])
+      else known.push(question)
+      if (open.has(key) && !beside.has(key)) beside.set(key, question)
       open.set(key, question)
     },
     answered: (question) => void open.delete(keyOf(question)),
     ended: (question) => void open.delete(keyOf(question)),
     end: () => [
-      ...[...asked].flatMap(([session, all]) => tooOften(session, all)),
-      ...[...beside.values()].flatMap(({ question: { session, n, ask }, times }) => {
+      ...[...asked.values()].flatMap(tooOften),
+      ...[...beside.values()].flatMap(({ session, n, ask }) => {
         const fact = starts.get(session)
-        return fact === undefined || times < OFTEN
+        return fact === undefined
           ? []
           : [
               {

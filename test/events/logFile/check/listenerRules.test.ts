@@ -2,12 +2,19 @@
 import { describe, expect, it } from 'vitest'
 import { AllowanceProbed } from '../../../../src/events/balances/events'
 import type { AppEvent } from '../../../../src/events/catalogue'
-import { EpicFailed, RowQuarantined, SessionStarted, VisibilityChanged } from '../../../../src/events/chain/events'
+import {
+  EpicFailed,
+  RowQuarantined,
+  SessionStarted,
+  VisibilityChanged,
+} from '../../../../src/events/chain/events'
+import { actChecker } from '../../../../src/events/logFile/check/actRules'
 import { answeredChecker } from '../../../../src/events/logFile/check/answeredRules'
 import { approvalChecker } from '../../../../src/events/logFile/check/approvalRules'
 import { connectedChecker } from '../../../../src/events/logFile/check/connectedRules'
 import { failureChecker } from '../../../../src/events/logFile/check/failureRules'
-import type { Listener } from '../../../../src/events/logFile/check/listener'
+import type { InputBatch } from '../../../../src/events/logFile/inputs'
+import { type Listener, listening } from '../../../../src/events/logFile/check/listener'
 import { lockChecker } from '../../../../src/events/logFile/check/lockRules'
 import { outageChecker } from '../../../../src/events/logFile/check/outageRules'
 import { paceChecker } from '../../../../src/events/logFile/check/paceRules'
@@ -31,10 +38,22 @@ import {
 import { ReferralAccepted } from '../../../../src/events/referral/events'
 import { RequestRefused } from '../../../../src/events/requests/events'
 import { MaxLossSet, SwitchSet } from '../../../../src/events/settings/events'
-import { TransactionReplaced, TransactionRequested, TransactionSeen, TransactionUnmined } from '../../../../src/events/transactions/events'
+import {
+  TransactionReplaced,
+  TransactionRequested,
+  TransactionSeen,
+  TransactionUnmined,
+} from '../../../../src/events/transactions/events'
 import { AmountTyped } from '../../../../src/events/trade/events'
 import { QuoteRequested } from '../../../../src/events/quotes/events'
-import { AccountBlocked, SafeRead, WalletAccountChanged, WalletConnected } from '../../../../src/events/wallet/events'
+import {
+  AccountBlocked,
+  SafeRead,
+  WalletAccountChanged,
+  WalletConnected,
+} from '../../../../src/events/wallet/events'
+import { alone } from '../../../support/aloneChecker'
+import { quoteParams, story } from '../../../support/orderStory'
 import { anOrderRequest, OWNER } from '../../../support/orderRequest'
 import { act, answer, ask, brokenBy, type Events, type Heard, left, right, runsOn } from './heard'
 
@@ -68,6 +87,12 @@ const polls = (...values: readonly unknown[]): readonly Heard[] =>
   values.flatMap((value, i): readonly Heard[] => [
     [i * 10, 1, poll],
     [i * 10, 2, answer(2 * i, value)],
+  ])
+/** Questions about the orders at these seconds, each answered at once. */
+const asked = (...seconds: readonly number[]): readonly Heard[] =>
+  seconds.flatMap((second, i): readonly Heard[] => [
+    [second, 2, poll],
+    [second, 2, answer(2 * i, right([]))],
   ])
 const ordered = (events: readonly AppEvent[]): Events => events.map((event) => [event])
 
@@ -140,105 +165,403 @@ const seen = TransactionSeen({ id: 'a.1', hash: HASH, nonce: 1, call, block: 1 }
 const replaced = (as: 'speedup' | 'cancel') => TransactionReplaced({ id: 'a.1', hash: HASH, by: NEXT, as })
 
 const cases: readonly Case[] = [
-  ['an order is signed by its owner', signerChecker, [[request, signed], signing(OTHER)], [[request, signed], signing(OWNER)]],
-  ['a cancellation is signed for the network of its order', signerChecker, [[request], cancelling(5)], [[request], cancelling(1)]],
+  [
+    'an order is signed by its owner',
+    signerChecker,
+    [[request, signed], signing(OTHER)],
+    [[request, signed], signing(OWNER)],
+  ],
+  [
+    'a cancellation is signed for the network of its order',
+    signerChecker,
+    [[request], cancelling(5)],
+    [[request], cancelling(1)],
+  ],
   [
     'what a tab does for a placement, it does under its lock',
     lockChecker,
     [[request, signed], runsOn(1, 3, 2)],
-    [[request, signed], [[1, 1, ask('locks.hold', lock)], ...runsOn(2, 3, 2)]],
+    [
+      [request, signed],
+      [[1, 1, ask('locks.hold', lock)], ...runsOn(2, 3, 2)],
+    ],
   ],
-  ['a lock goes back when its work is over', lockChecker, [[start, placed, start], holding(false)], [[start, placed, start], holding(true)]],
-  ['a lock goes back when its work is over', lockChecker, [[start, hidden], heldHidden(false)], [[start, hidden], heldHidden(true)]],
+  [
+    'a lock goes back when its work is over',
+    lockChecker,
+    [[start, placed, start], holding(false)],
+    [[start, placed, start], holding(true)],
+  ],
+  [
+    'a lock goes back when its work is over',
+    lockChecker,
+    [[start, hidden], heldHidden(false)],
+    [[start, hidden], heldHidden(true)],
+  ],
   [
     'a tab does not wait for a lock that it has',
     lockChecker,
-    [[request, signed], [[1, 1, ask('locks.hold', lock)], [1, 1, answer(0, 'exclusive')], [2, 2, ask('locks.hold', lock)]]],
-    [[request, signed], [[1, 1, ask('locks.hold', lock)], [1, 1, answer(0, 'exclusive')], [2, 2, { off: 0 }], [2, 2, ask('locks.hold', lock)]]],
+    [
+      [request, signed],
+      [
+        [1, 1, ask('locks.hold', lock)],
+        [1, 1, answer(0, 'exclusive')],
+        [2, 2, ask('locks.hold', lock)],
+      ],
+    ],
+    [
+      [request, signed],
+      [
+        [1, 1, ask('locks.hold', lock)],
+        [1, 1, answer(0, 'exclusive')],
+        [2, 2, { off: 0 }],
+        [2, 2, ask('locks.hold', lock)],
+      ],
+    ],
   ],
-  ['a claim, a stake and a vote is what its user pressed for', pressedChecker, [[transaction({ type: 'stake', token: sellToken, amount: 6n, pool: OTHER })], pressed('stake', pool)], [[transaction({ type: 'stake', token: sellToken, amount: 5n, pool: OTHER })], pressed('stake', pool)]],
-  ['a claim, a stake and a vote is what its user pressed for', pressedChecker, [[transaction({ type: 'vote', token: sellToken, amount: 6n, proposal: 3, support: 'for' })], pressed('castVote', { proposal: 3, support: 'against' })], [[transaction({ type: 'vote', token: sellToken, amount: 6n, proposal: 3, support: 'for' })], pressed('castVote', { proposal: 3, support: 'for' })]],
-  ['a setting is within its bounds', settingChecker, [[MaxLossSet({ maxLoss: 1499 })]], [[MaxLossSet({ maxLoss: 1500 })]]],
-  ['a saved log raises no limit of losses', settingChecker, [[MaxLossSet({ maxLoss: 2501 })], pressed('importSettings', {})], [[MaxLossSet({ maxLoss: 2501 })], pressed('setMaxLoss', {})]],
+  [
+    'a claim, a stake and a vote is what its user pressed for',
+    pressedChecker,
+    [[transaction({ type: 'stake', token: sellToken, amount: 6n, pool: OTHER })], pressed('stake', pool)],
+    [[transaction({ type: 'stake', token: sellToken, amount: 5n, pool: OTHER })], pressed('stake', pool)],
+  ],
+  [
+    'a claim, a stake and a vote is what its user pressed for',
+    pressedChecker,
+    [
+      [transaction({ type: 'vote', token: sellToken, amount: 6n, proposal: 3, support: 'for' })],
+      pressed('castVote', { proposal: 3, support: 'against' }),
+    ],
+    [
+      [transaction({ type: 'vote', token: sellToken, amount: 6n, proposal: 3, support: 'for' })],
+      pressed('castVote', { proposal: 3, support: 'for' }),
+    ],
+  ],
+  [
+    'a setting is within its bounds',
+    settingChecker,
+    [[MaxLossSet({ maxLoss: 1499 })]],
+    [[MaxLossSet({ maxLoss: 1500 })]],
+  ],
+  [
+    'a saved log raises no limit of losses',
+    settingChecker,
+    [[MaxLossSet({ maxLoss: 2501 })], pressed('importSettings', {})],
+    [[MaxLossSet({ maxLoss: 2501 })], pressed('setMaxLoss', {})],
+  ],
   [
     'what is switched off does not leave',
     settingChecker,
-    [[SwitchSet({ name: 'logosAndPrices', on: false })], [[30, 1, ask('priceSource.usdPerToken', 1, OTHER, 18)]]],
+    [
+      [SwitchSet({ name: 'logosAndPrices', on: false })],
+      [[30, 1, ask('priceSource.usdPerToken', 1, OTHER, 18)]],
+    ],
     [[SwitchSet({ name: 'reports', on: false })], [[30, 1, ask('priceSource.usdPerToken', 1, OTHER, 18)]]],
   ],
   [
     'what a lost row may have switched off is switched off, all of it',
     settingChecker,
     [[RowQuarantined({ seq: 1, reason: 'r' }), SwitchSet({ name: 'reports', on: false })]],
-    [[RowQuarantined({ seq: 1, reason: 'r' }), SwitchSet({ name: 'reports', on: false }), SwitchSet({ name: 'logosAndPrices', on: false })]],
+    [
+      [
+        RowQuarantined({ seq: 1, reason: 'r' }),
+        SwitchSet({ name: 'reports', on: false }),
+        SwitchSet({ name: 'logosAndPrices', on: false }),
+      ],
+    ],
   ],
   [
     'a hidden tab asks once a minute at most',
     paceChecker,
-    [[start, hidden], [2, 4, 6, 8].map((second) => [second, 2, poll] as const)],
-    [[start, hidden], [2, 62, 122, 182].map((second) => [second, 2, poll] as const)],
+    [[start, hidden], asked(2, 4, 6, 8)],
+    [[start, hidden], asked(2, 62, 122, 182)],
   ],
-  ['a tab does not ask again what it waits for', paceChecker, [[start], [[1, 1, poll], [2, 1, poll]]], [[start], [[1, 1, poll], [2, 1, answer(0, left)], [3, 1, poll]]]],
+  [
+    'a tab does not ask again what it waits for',
+    paceChecker,
+    [
+      [start],
+      [
+        [1, 1, poll],
+        [2, 1, poll],
+      ],
+    ],
+    [
+      [start],
+      [
+        [1, 1, poll],
+        [2, 1, answer(0, left)],
+        [3, 1, poll],
+      ],
+    ],
+  ],
   [
     'a tab says whether its orders can be read',
     outageChecker,
     [[start, start], polls(left, left, left)],
-    [[start, OrdersCheckFailed({ chainId: 1, reason: 'unreachable', retryAfterMs: null })], polls(left, left, left)],
+    [
+      [start, OrdersCheckFailed({ chainId: 1, reason: 'unreachable', retryAfterMs: null })],
+      polls(left, left, left),
+    ],
   ],
   [
     'a tab says whether its orders can be read',
     outageChecker,
-    [[OrdersCheckFailed({ chainId: 1, reason: 'unreachable', retryAfterMs: null }), start], polls(right([]), right([]), right([]))],
+    [
+      [OrdersCheckFailed({ chainId: 1, reason: 'unreachable', retryAfterMs: null }), start],
+      polls(right([]), right([]), right([])),
+    ],
     [[start, start], polls(right([]), right([]), right([]))],
   ],
-  ['a receipt is taken back only where the chain answered that there is none', answeredChecker, [[TransactionUnmined({ id: 'a.1', hash: HASH, block: 1 })], receipt(left)], [[TransactionUnmined({ id: 'a.1', hash: HASH, block: 1 })], receipt(right(null))]],
-  ['a replaced transaction is called sped up where the other one makes the same call, and cancelled else', answeredChecker, [[seen, replaced('speedup')], replacing('0x13')], [[seen, replaced('cancel')], replacing('0x13')]],
-  ['no more owners of a Safe have confirmed than it has', answeredChecker, [[owners, safeRead(2)]], [[owners, safeRead(1)]]],
-  ["a Safe's execution that failed is not called executed", answeredChecker, [[PresignatureSent({ uid, hash: HASH }), safeRead(1, true)], executing(false)], [[PresignatureSent({ uid, hash: HASH }), safeRead(1, true)], executing(true)]],
-  ['a blocked account is not connected', answeredChecker, [[connected], connecting(true)], [[connected], connecting(false)]],
-  ['a fill names the transaction that the order book named', answeredChecker, [[request, filled(null)], naming(HASH)], [[request, filled(null)], naming(null)]],
-  ['an order next to one whose fate is not known is placed only after its user was warned of that one', requestChecker, [[request, beside, start], placing([])], [[request, beside, start], placing([uid])]],
-  ['nothing is wrapped or unwrapped while the tab has such a transaction under way', requestChecker, [[transaction(wrap), transaction(wrap, { id: 'a.2' })]], [[transaction(approval), transaction(wrap, { id: 'a.2' })]]],
-  ['only an order that is being placed is stopped, and once', requestChecker, [[request, placed, OrderCancellationPlanned({ uid })]], [[request, OrderCancellationPlanned({ uid }), placed]]],
-  ['only an order that is being placed is stopped, and once', requestChecker, [[request, OrderCancellationPlanned({ uid }), OrderCancellationPlanned({ uid })]], [[request, OrderCancellationPlanned({ uid })]]],
-  ['an allowance is set to zero first where its token refuses to change it, and only there', approvalChecker, [[transaction({ ...approval, amount: 0n }, { then: 5n })]], [[transaction(approval)]]],
-  ['an allowance is set to zero first where its token refuses to change it, and only there', approvalChecker, [[AllowanceProbed({ chainId: 1, account: OWNER, token: sellToken.address, allowance: 3n, needsReset: true }), transaction(approval)]], [[AllowanceProbed({ chainId: 1, account: OWNER, token: sellToken.address, allowance: 3n, needsReset: false }), transaction(approval)]]],
+  [
+    'a receipt is taken back only where the chain answered that there is none',
+    answeredChecker,
+    [[TransactionUnmined({ id: 'a.1', hash: HASH, block: 1 })], receipt(left)],
+    [[TransactionUnmined({ id: 'a.1', hash: HASH, block: 1 })], receipt(right(null))],
+  ],
+  [
+    'a replaced transaction is called sped up where the other one makes the same call, and cancelled else',
+    answeredChecker,
+    [[seen, replaced('speedup')], replacing('0x13')],
+    [[seen, replaced('cancel')], replacing('0x13')],
+  ],
+  [
+    'no more owners of a Safe have confirmed than it has',
+    answeredChecker,
+    [[owners, safeRead(2)]],
+    [[owners, safeRead(1)]],
+  ],
+  [
+    "a Safe's execution that failed is not called executed",
+    answeredChecker,
+    [[PresignatureSent({ uid, hash: HASH }), safeRead(1, true)], executing(false)],
+    [[PresignatureSent({ uid, hash: HASH }), safeRead(1, true)], executing(true)],
+  ],
+  [
+    'a blocked account is not connected',
+    answeredChecker,
+    [[connected], connecting(true)],
+    [[connected], connecting(false)],
+  ],
+  [
+    'a fill names the transaction that the order book named',
+    answeredChecker,
+    [[request, filled(null)], naming(HASH)],
+    [[request, filled(null)], naming(null)],
+  ],
+  [
+    'an order next to one whose fate is not known is placed only after its user was warned of that one',
+    requestChecker,
+    [[request, beside, start], placing([])],
+    [[request, beside, start], placing([uid])],
+  ],
+  [
+    'nothing is wrapped or unwrapped while the tab has such a transaction under way',
+    requestChecker,
+    [[transaction(wrap), transaction(wrap, { id: 'a.2' })]],
+    [[transaction(approval), transaction(wrap, { id: 'a.2' })]],
+  ],
+  [
+    'only an order that is being placed is stopped, and once',
+    requestChecker,
+    [[request, placed, OrderCancellationPlanned({ uid })]],
+    [[request, OrderCancellationPlanned({ uid }), placed]],
+  ],
+  [
+    'only an order that is being placed is stopped, and once',
+    requestChecker,
+    [[request, OrderCancellationPlanned({ uid }), OrderCancellationPlanned({ uid })]],
+    [[request, OrderCancellationPlanned({ uid })]],
+  ],
+  [
+    'an allowance is set to zero first where its token refuses to change it, and only there',
+    approvalChecker,
+    [[transaction({ ...approval, amount: 0n }, { then: 5n })]],
+    [[transaction(approval)]],
+  ],
+  [
+    'an allowance is set to zero first where its token refuses to change it, and only there',
+    approvalChecker,
+    [
+      [
+        AllowanceProbed({
+          chainId: 1,
+          account: OWNER,
+          token: sellToken.address,
+          allowance: 3n,
+          needsReset: true,
+        }),
+        transaction(approval),
+      ],
+    ],
+    [
+      [
+        AllowanceProbed({
+          chainId: 1,
+          account: OWNER,
+          token: sellToken.address,
+          allowance: 3n,
+          needsReset: false,
+        }),
+        transaction(approval),
+      ],
+    ],
+  ],
   [
     'a tab asks for the orders of the account that it has connected now',
     connectedChecker,
-    [[connected, WalletAccountChanged({ account: OTHER })], [1, 2, 3].map((second) => [second, 2, poll] as const)],
-    [[connected, WalletAccountChanged({ account: OTHER })], [1, 2, 3].map((second) => [second, 1, poll] as const)],
+    [
+      [connected, WalletAccountChanged({ account: OTHER })],
+      [1, 2, 3].map((second) => [second, 2, poll] as const),
+    ],
+    [
+      [connected, WalletAccountChanged({ account: OTHER })],
+      [1, 2, 3].map((second) => [second, 1, poll] as const),
+    ],
   ],
   [
     'a blocked account is left',
     connectedChecker,
-    [[connected], [[1, 1, ask('wallets.changes', 'w')], [1, 1, answer(0, { tag: 'accountBlocked' })], [20, 1, ask('clock.tick')], [20, 1, answer(2, 0)]]],
-    [[connected, AccountBlocked({ walletId: 'w', name: 'W', chainId: 1 })], [[1, 1, ask('wallets.changes', 'w')], [1, 1, answer(0, { tag: 'accountBlocked' })], [20, 2, ask('clock.tick')], [20, 2, answer(2, 0)]]],
+    [
+      [connected],
+      [
+        [1, 1, ask('wallets.changes', 'w')],
+        [1, 1, answer(0, { tag: 'accountBlocked' })],
+        [20, 1, ask('clock.tick')],
+        [20, 1, answer(2, 0)],
+      ],
+    ],
+    [
+      [connected, AccountBlocked({ walletId: 'w', name: 'W', chainId: 1 })],
+      [
+        [1, 1, ask('wallets.changes', 'w')],
+        [1, 1, answer(0, { tag: 'accountBlocked' })],
+        [20, 2, ask('clock.tick')],
+        [20, 2, answer(2, 0)],
+      ],
+    ],
   ],
-  ['no part of the app fails', failureChecker, [[EpicFailed({ epic: 'persist', message: 'm', count: 1, stack: null })]], [[start]]],
-  ['no row holds a signature', failureChecker, [[OrderPlacementFailed({ uid, phase: 'posting', error: { tag: 'unreachable' } }), { ...signed, data: { ...signed.data, extra: `0x${'1'.repeat(130)}` } }]], [[signed]]],
-  ['what was read is said once', failureChecker, [[owners, owners]], [[owners, SafeRead({ chainId: 1, account: OTHER, threshold: 2, owners: [OWNER] })]]],
-  ['an order names the referrer that its account accepted, and no other', referralChecker, [[accepted(OTHER, request.data.appDataDocument), request]], [[accepted(OTHER, 'another document'), request]]],
-  ['an order names the referrer that its account accepted, and no other', referralChecker, [[accepted(OWNER, 'another document'), request]], [[accepted(OWNER, request.data.appDataDocument), request]]],
+  [
+    'no part of the app fails',
+    failureChecker,
+    [[EpicFailed({ epic: 'persist', message: 'm', count: 1, stack: null })]],
+    [[start]],
+  ],
+  [
+    'no row holds a signature',
+    failureChecker,
+    [
+      [
+        OrderPlacementFailed({ uid, phase: 'posting', error: { tag: 'unreachable' } }),
+        { ...signed, data: { ...signed.data, extra: `0x${'1'.repeat(130)}` } },
+      ],
+    ],
+    [[signed]],
+  ],
+  [
+    'what was read is said once',
+    failureChecker,
+    [[owners, owners]],
+    [[owners, SafeRead({ chainId: 1, account: OTHER, threshold: 2, owners: [OWNER] })]],
+  ],
+  [
+    'an order names the referrer that its account accepted, and no other',
+    referralChecker,
+    [[accepted(OTHER, request.data.appDataDocument), request]],
+    [[accepted(OTHER, 'another document'), request]],
+  ],
+  [
+    'an order names the referrer that its account accepted, and no other',
+    referralChecker,
+    [[accepted(OWNER, 'another document'), request]],
+    [[accepted(OWNER, request.data.appDataDocument), request]],
+  ],
 ]
 
 describe('check (X920)', () => {
-  it.each(cases)('a log that breaks "%s" is named, a sound one next to it is not', (rule, checker, broken, sound) => {
-    const named = brokenBy(checker, ordered(broken[0]), broken[1])
-    expect(named.map((text) => text.replace(/^[A-Z]\w+: /, '').split(': ')[0])).toEqual([rule])
-    expect(brokenBy(checker, ordered(sound[0]), sound[1])).toEqual([])
-  })
+  it.each(cases)(
+    'a log that breaks "%s" is named, a sound one next to it is not',
+    (rule, checker, broken, sound) => {
+      const named = brokenBy(checker, ordered(broken[0]), broken[1])
+      expect(named.map((text) => text.replace(/^[A-Z]\w+: /, '').split(': ')[0])).toEqual([rule])
+      expect(brokenBy(checker, ordered(sound[0]), sound[1])).toEqual([])
+    },
+  )
 
-  it('a request that could not be stored is not begun, and a price is not asked for at each key', () => {
-    const refused = RequestRefused({ id: 'a-1', refused: uid, request: 'OrderPlacementRequested', reason: 'notStored' })
+  it('what could not be stored is not begun', () => {
+    const refused = RequestRefused({
+      ...{ id: 'a-1', refused: uid, request: 'OrderPlacementRequested', reason: 'notStored' },
+    })
     expect(brokenBy(requestChecker, [[request], [refused], [signed, 1]])).toEqual([
       'OrderSigned: what could not be stored is not begun: its request had been refused',
     ])
     expect(brokenBy(requestChecker, [[request], [signed, 1]])).toEqual([])
   })
 
-  it('batches out of order are read in their order', () => {
-    const released = holding(true)
-    expect(brokenBy(lockChecker, ordered([start, placed, start]), released)).toEqual([])
+  it('a price is asked for after a pause in typing, apart from the first one', () => {
+    const quote = QuoteRequested({ params: quoteParams, action: 'new' })
+    const typedAt = (ms: number) =>
+      story([quote], [typed], [quote, 2]).map((fact, i) =>
+        i === 2 ? { ...fact, at: fact.at - 1000 + ms } : fact,
+      )
+    const brokenAfter = (ms: number) => {
+      const { seeFact, end } = alone(() => listening([typingChecker()]))
+      typedAt(ms).forEach(seeFact)
+      return end().map(({ text }) => text)
+    }
+    expect(brokenAfter(0)).toEqual([
+      'QuoteRequested: what is typed is asked about after a pause: expected 350 ms, found 0 ms',
+    ])
+    expect(brokenAfter(350)).toEqual([])
+  })
+
+  it('an order is no worse than its review, and may be better', () => {
+    const pressedFor = (bought: bigint) => {
+      const { seeFact, seeInputs, end } = alone(actChecker)
+      story([request]).forEach(seeFact)
+      const reviewed = {
+        ...{ chainId: 1, owner: OWNER, kind: params.kind, receiver: params.receiver },
+        ...{ sellToken: params.sellToken, buyToken: params.buyToken, slippage: request.data.slippage },
+        ...{
+          sellAmount: { $n: String(params.sellAmount) },
+          feeAmount: { $n: '0' },
+          buyAmount: { $n: String(bought) },
+        },
+      }
+      const at = 1_767_225_600_000
+      seeInputs({
+        ...{ session: 'a', first: 0 },
+        notes: [
+          { at, n: 0, act: 'placeOrder', input: { reviewed } },
+          { at, n: 1, ask: 'clock.tick', args: [] },
+        ],
+      })
+      return end().map(({ text }) => text)
+    }
+    expect(pressedFor(params.buyAmount + 1n)).toEqual([
+      expect.stringContaining(`bought: expected at least ${String(params.buyAmount + 1n)}, found`),
+    ])
+    expect(pressedFor(params.buyAmount - 1n)).toEqual([])
+  })
+
+  it('batches of inputs that are out of order are read in their order', () => {
+    const brokenIn = (order: readonly number[]) => {
+      const { seeFact, seeInputs, end } = alone((seen) => listening([lockChecker(seen)]))
+      story([start], [placed], [start]).forEach(seeFact)
+      const notes = holding(true).map(([second, n, note]) => ({ at: second * 1000, n, ...note }))
+      const batches = [
+        { session: 'a', first: 0, notes: notes.slice(0, 1) },
+        { session: 'a', first: 1, notes: notes.slice(1, 2) },
+        { session: 'a', first: 2, notes: notes.slice(2) },
+      ] as unknown as readonly InputBatch[]
+      for (const i of order) for (const one of batches.slice(i, i + 1)) seeInputs(one)
+      return end().map(({ text }) => text)
+    }
+    for (const order of [
+      [0, 1, 2],
+      [0, 2, 1],
+      [2, 1, 0],
+    ])
+      expect(brokenIn(order)).toEqual([])
   })
 })
