@@ -12,7 +12,7 @@ import { root } from './runTs.mjs'
 import { knownOnly } from './simulateArgs.mjs'
 import { ask, bundleWorker, openWorker } from './simulateWorker.mjs'
 
-/** @typedef {{ name: string, file: string, find: string, put: string, kind: string, seed?: number, rule?: string, check?: string }} Bug */
+/** @typedef {{ name: string, file: string, find: string, put: string, kind: string, seed?: number, rule?: string, check?: string | undefined }} Bug */
 /** @typedef {{ seeds: number, options: object, only: readonly string[] | null, isRecorded: boolean, isWritten: boolean, isChecked: boolean }} Wanted */
 /** @typedef {import('../test/simulate/batch.ts').BatchResult} BatchResult */
 

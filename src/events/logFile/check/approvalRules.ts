@@ -47,13 +47,14 @@ export const approvalChecker = ({ isLost }: Pick<RowsSeen, 'isLost'>): Listener 
         // The probe is of an allowance that was another one since.
         const refuses = probe?.data.needsReset === true && probe.data.allowance === allowance
         const isChange = info.type === 'approval' && info.amount > 0n && !isReset && (allowance ?? 0n) > 0n
-        const isBroken = isReset ? probe?.data.needsReset !== true : isChange && refuses
+        const isFirstZero = info.type === 'approval' && info.amount === 0n
+        const isBroken = isReset ? !isFirstZero || probe?.data.needsReset !== true : isChange && refuses
         return !isBroken || isLost(fact.session, fact.n)
           ? []
           : [
               {
                 fact,
-                text: `${fact.type}: ${STEPS}: ${isReset ? expected('one step', 'two') : expected('two steps', 'one')}`,
+                text: `${fact.type}: ${STEPS}: ${isReset && isFirstZero ? expected('one step', 'two') : expected('zero first', String(info.type === 'approval' ? info.amount : 0n))}`,
               },
             ]
       }),

@@ -64,6 +64,8 @@ const request = anOrderRequest()
 const { uid, digest, params, sellToken } = request.data
 const start = SessionStarted({ build: '0.1.0', chainId: 1, online: true, visible: true })
 const signed = OrderSigned({ uid, scheme: 'eip712' })
+/** As a build with a leak writes it. */
+const leaky = { ...signed, data: Object.assign({ extra: `0x${'1'.repeat(130)}` }, signed.data) }
 const placed = OrderPlaced({ uid })
 const connected = WalletConnected({ walletId: 'w', name: 'W', account: OWNER, chainId: 1 })
 const hidden = VisibilityChanged({ visible: false })
@@ -450,12 +452,7 @@ const cases: readonly Case[] = [
   [
     'no row holds a signature',
     failureChecker,
-    [
-      [
-        OrderPlacementFailed({ uid, phase: 'posting', error: { tag: 'unreachable' } }),
-        { ...signed, data: { ...signed.data, extra: `0x${'1'.repeat(130)}` } },
-      ],
-    ],
+    [[OrderPlacementFailed({ uid, phase: 'posting', error: { tag: 'unreachable' } }), leaky]],
     [[signed]],
   ],
   [
