@@ -27,7 +27,7 @@ it('each planted bug is found within 5,000 seeds', () => {
   expect(tried.stdout).toMatch(/(\d+) of \1 planted bugs were found/)
 })
 
-it('`check` still names each bug by the rule that is written down', () => {
+it('check still names each bug by the rule that is written down', () => {
   expect(tried.stdout).not.toContain('`check` no longer names as it did')
 })
 

@@ -1,5 +1,6 @@
 /** The referrer that an order names, against the one that its account accepted. */
 import type { FactOfType } from '../../catalogue'
+import { REFERRAL_CHAIN } from '../../referral/select'
 import { expected } from '../rule'
 import type { Listener } from './listener'
 import type { RowsSeen } from './rowsSeen'
@@ -20,7 +21,8 @@ export const referralChecker = (rows: Pick<RowsSeen, 'requests' | 'isAnyLost'>):
         : rows.requests().flatMap((fact) => {
             const { owner, chainId, appDataDocument: document } = fact.data
             const own = accepted.findLast(
-              ({ seq, data }) => data.account === owner && (seq ?? 0) < (fact.seq ?? 0) && chainId === 1,
+              ({ seq, data }) =>
+                data.account === owner && (seq ?? 0) < (fact.seq ?? 0) && chainId === REFERRAL_CHAIN,
             )
             // What another tab stored, this one may have read a moment later.
             const isKnown =
