@@ -29,16 +29,22 @@ interface Held {
 
 /** The locks whose work these facts end. */
 const endedLock = (fact: Fact): string | null => {
-  const uid = orderUidOf(fact)
-  if (uid !== null && (fact.type === 'OrderPlaced' || fact.type === 'OrderPlacementFailed'))
-    return `placement:${uid}`
-  if (uid !== null && (fact.type === 'OrderCancellationAccepted' || fact.type === 'OrderCancellationFailed'))
-    return `cancellation:${uid}`
-  if (uid !== null && (fact.type === 'PresignatureSent' || fact.type === 'PresignatureFailed'))
-    return `presignature:${uid}`
-  return fact.type === 'TransactionSent' || fact.type === 'TransactionFailed'
-    ? `transaction:${fact.data.id}`
-    : null
+  switch (fact.type) {
+    case 'OrderPlaced':
+    case 'OrderPlacementFailed':
+      return `placement:${fact.data.uid}`
+    case 'OrderCancellationAccepted':
+    case 'OrderCancellationFailed':
+      return `cancellation:${fact.data.uid}`
+    case 'PresignatureSent':
+    case 'PresignatureFailed':
+      return `presignature:${fact.data.uid}`
+    case 'TransactionSent':
+    case 'TransactionFailed':
+      return `transaction:${fact.data.id}`
+    default:
+      return null
+  }
 }
 
 /** What only the tab with the lock of a placement writes. */

@@ -27,7 +27,15 @@ const AGAIN: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
 ])
 
 /** Facts that settle a transaction, or let it be settled. */
-const SETTLED = /^Transaction(?:Mined|Failed|Replaced|EffectSeen|SafeEnded|SafeExecuted|Unmined)$/
+const SETTLED: ReadonlySet<string> = new Set([
+  'TransactionMined',
+  'TransactionFailed',
+  'TransactionReplaced',
+  'TransactionEffectSeen',
+  'TransactionSafeEnded',
+  'TransactionSafeExecuted',
+  'TransactionUnmined',
+])
 
 export const requestChecker = (rows: Pick<RowsSeen, 'isLost' | 'factsOf'>): Listener => {
   const placements: FactOfType<'OrderPlacementRequested'>[] = []
@@ -115,7 +123,7 @@ export const requestChecker = (rows: Pick<RowsSeen, 'isLost' | 'factsOf'>): List
         (fact.data.info.type === 'wrap' || fact.data.info.type === 'unwrap')
       )
         wraps.push(fact)
-      if (SETTLED.test(fact.type) && 'id' in fact.data && typeof fact.data.id === 'string')
+      if (SETTLED.has(fact.type) && 'id' in fact.data && typeof fact.data.id === 'string')
         settled.set(fact.data.id, settled.get(fact.data.id) ?? fact)
     },
     acted: (act) => {

@@ -44,8 +44,16 @@ const ASKED: Readonly<Record<string, OptionalRequest>> = {
 }
 
 /** One press on 'Import settings' sets several. */
-const OF_SETTINGS =
-  /^(?:SlippageSet|DeadlineSet|ThemeSet|LocaleSet|RecipientToggleSet|ExpertModeSet|MaxLossSet|SwitchSet)$/
+const OF_SETTINGS: ReadonlySet<string> = new Set([
+  'SlippageSet',
+  'DeadlineSet',
+  'ThemeSet',
+  'LocaleSet',
+  'RecipientToggleSet',
+  'ExpertModeSet',
+  'MaxLossSet',
+  'SwitchSet',
+])
 
 export const settingChecker = (rows: Pick<RowsSeen, 'timeOf' | 'isAnyLost'>): Listener => {
   const settings: SettingSet[] = []
@@ -62,7 +70,7 @@ export const settingChecker = (rows: Pick<RowsSeen, 'timeOf' | 'isAnyLost'>): Li
     let first = n
     while (
       !acts.has(placeOf(session, first)) &&
-      OF_SETTINGS.test(types.get(placeOf(session, first - 1)) ?? '')
+      OF_SETTINGS.has(types.get(placeOf(session, first - 1)) ?? '')
     )
       first -= 1
     return acts.get(placeOf(session, first))?.act
@@ -122,7 +130,7 @@ export const settingChecker = (rows: Pick<RowsSeen, 'timeOf' | 'isAnyLost'>): Li
 
   return {
     seeFact: (fact) => {
-      if (OF_SETTINGS.test(fact.type)) types.set(placeOf(fact.session, fact.n), fact.type)
+      if (OF_SETTINGS.has(fact.type)) types.set(placeOf(fact.session, fact.n), fact.type)
       if (fact.type === 'MaxLossSet' || fact.type === 'SlippageSet' || fact.type === 'DeadlineSet')
         settings.push(fact)
       if (fact.type === 'RowQuarantined') quarantined.add(placeOf(fact.session, fact.n))
