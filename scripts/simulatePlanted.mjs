@@ -2,7 +2,8 @@
  * `npm run simulate -- --planted [--only name,name] [--recorded] [--write] [--check]`: breaks the app with one-line bugs
  * (test/simulate/planted/bugs.json), one at a time and in the bundle only, and reports which seed found each. `--recorded`
  * starts with the seed that found it before, so that each takes one day; `--write` writes the seeds down;
- * `--check` says what `npm run log -- check` of a sound build finds in the log of that day.
+ * `--check` says what `npm run log -- check` of a sound build finds in the log of that day, and which bugs it named when
+ * they were written down and names no longer.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -11,7 +12,7 @@ import { root } from './runTs.mjs'
 import { knownOnly } from './simulateArgs.mjs'
 import { ask, bundleWorker, openWorker } from './simulateWorker.mjs'
 
-/** @typedef {{ name: string, file: string, find: string, put: string, kind: string, seed?: number, rule?: string }} Bug */
+/** @typedef {{ name: string, file: string, find: string, put: string, kind: string, seed?: number, rule?: string, check?: string | undefined }} Bug */
 /** @typedef {{ seeds: number, options: object, only: readonly string[] | null, isRecorded: boolean, isWritten: boolean, isChecked: boolean }} Wanted */
 /** @typedef {import('../test/simulate/batch.ts').BatchResult} BatchResult */
 
@@ -65,6 +66,9 @@ const firstFailure = async (bug, { seeds, options, isRecorded }, sound) => {
   }
 }
 
+/** The rule that a finding breaks: what it begins with, after the type of its row. @param {string} text */
+const ruleOf = (text) => text.replace(/^[A-Z]\w+: /, '').split(': ')[0]
+
 /** Tries every bug, or only the named ones. Returns true if each was found. @param {Wanted} wanted */
 export const tryPlanted = async (wanted) => {
   const file = path.join(root, 'test', 'simulate', 'planted', 'bugs.json')
@@ -81,6 +85,7 @@ export const tryPlanted = async (wanted) => {
   const sound = wanted.isChecked ? openWorker(await bundleWorker()) : null
   let found = 0
   let noticed = 0
+  const missed = []
   for (const bug of tried) {
     const one = await firstFailure(bug, wanted, sound)
     const failure = one?.failure ?? null
@@ -89,6 +94,9 @@ export const tryPlanted = async (wanted) => {
       noticed += one?.texts[0] === undefined ? 0 : 1
       Object.assign(bug, { seed: failure.seed, rule: failure.violation.invariant })
     }
+    const broken = (one?.texts ?? []).map(ruleOf)
+    if (wanted.isChecked && bug.check !== undefined && !broken.includes(bug.check)) missed.push(bug.name)
+    if (wanted.isChecked) bug.check = broken[0]
     if (wanted.isWritten) writeFileSync(file, `${JSON.stringify(bugs, null, 2)}\n`)
     const outcome =
       failure === null
@@ -101,5 +109,6 @@ export const tryPlanted = async (wanted) => {
   process.stdout.write(`${String(found)} of ${String(tried.length)} planted bugs were found\n`)
   if (wanted.isChecked)
     process.stdout.write(`${String(noticed)} of them \`check\` notices in the log of that day\n`)
-  return found === tried.length
+  if (missed.length > 0) process.stdout.write(`\`check\` no longer names as it did: ${missed.join(', ')}\n`)
+  return found === tried.length && missed.length === 0
 }

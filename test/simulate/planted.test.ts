@@ -13,6 +13,8 @@ interface Bug {
   readonly put: string
   readonly seed?: number
   readonly rule?: string
+  /** The rule that `check` names in the log of that day. Absent: it names none. */
+  readonly check?: string
 }
 
 const root = path.resolve(import.meta.dirname, '..', '..')
@@ -33,6 +35,10 @@ it.each(bugs)('the line that $name breaks stands in $file once', ({ file, find, 
 it('each bug has the seed of a day that noticed it, one of the first 5,000', () => {
   const isOne = (seed = 0): boolean => Number.isInteger(seed) && seed >= 1 && seed <= 5000
   expect(bugs.filter(({ seed, rule }) => !isOne(seed) || rule === undefined)).toEqual([])
+})
+
+it('check names at least 90 of the bugs, each by a rule', () => {
+  expect(bugs.filter(({ check }) => check !== undefined).length).toBeGreaterThanOrEqual(90)
 })
 
 // Which seed each has, the soak tries; here a lock that is not taken stands for them.

@@ -18,7 +18,7 @@ const bugs = JSON.parse(
 
 let tried: { readonly status: number | null; readonly stdout: string } = { status: null, stdout: '' }
 beforeAll(() => {
-  const command = [SIMULATE, '--planted', '--recorded', '--seeds', '5000']
+  const command = [SIMULATE, '--planted', '--recorded', '--check', '--seeds', '5000']
   tried = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' })
 }, 3_600_000)
 
@@ -27,7 +27,11 @@ it('each planted bug is found within 5,000 seeds', () => {
   expect(tried.stdout).toMatch(/(\d+) of \1 planted bugs were found/)
 })
 
-// Where the days have changed since, `npm run simulate -- --planted --recorded --write` writes the new seeds down.
+it('check still names each bug by the rule that is written down', () => {
+  expect(tried.stdout).not.toContain('`check` no longer names as it did')
+})
+
+// Where the days have changed since, `npm run simulate -- --planted --recorded --check --write` writes the new seeds and rules down.
 it('each planted bug is found at the seed that is written down', () => {
   const isAtIts = ({ name, seed }: Bug): boolean =>
     tried.stdout

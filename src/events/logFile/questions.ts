@@ -31,10 +31,26 @@ export const rightOf = (value: unknown): unknown =>
 export const leftOf = (value: unknown): unknown =>
   isRecord(value) && value['_tag'] === 'Left' ? value['left'] : undefined
 
-/** Takes the batches of a file in their order, and calls `onAnswer` with each answer and its question. */
-export const questionReader = (
-  onAnswer: (question: Question, answer: Answer) => void,
-): ((batch: InputBatch) => void) => {
+/** What a listener is told of a recording, in its order. */
+export interface TapeListener {
+  readonly asked?: (question: Question) => void
+  readonly answered?: (question: Question, answer: Answer) => void
+  /** The app wants no more answers, or the port gives none: it completed or failed. */
+  readonly ended?: (question: Question, moment: Pick<Question, 'at' | 'n' | 'ran'>) => void
+  /** A press, or another decision of the trader. */
+  readonly acted?: (act: Act) => void
+}
+
+export interface Act extends Pick<Question, 'session' | 'at' | 'n'> {
+  readonly act: string
+  readonly input: unknown
+}
+
+/**
+ * Takes the batches of a file in their order, and tells every listener. One reader for many: each keeps the questions that
+ * wait for an answer.
+ */
+export const tapeReader = (listeners: readonly TapeListener[]): ((batch: InputBatch) => void) => {
   const asked = new Map<string, Question>()
   const bodies = new Map<string, unknown>()
 
@@ -48,14 +64,25 @@ export const questionReader = (
 
   const seeInput = (session: string, place: number, input: Input): void => {
     const ran = ranTo(session, input.at)
+    const { n, at } = input
     if ('ask' in input) {
-      const { n, at, ask, args } = input
-      asked.set(`${session} ${String(place)}`, { session, n, at, ran, ask, args })
+      const { ask, args } = input
+      const question = { session, n, at, ran, ask, args }
+      asked.set(`${session} ${String(place)}`, question)
+      for (const one of listeners) one.asked?.(question)
+      return
     }
-    if (!('answer' in input)) return
-    const question = asked.get(`${session} ${String(input.answer)}`)
-    if (question !== undefined)
-      onAnswer(question, { n: input.n, at: input.at, ran, value: whole(input.value) })
+    if ('act' in input) {
+      for (const one of listeners) one.acted?.({ session, n, at, act: input.act, input: input.input })
+      return
+    }
+    const about = placeOf(input)
+    const question = about === null ? undefined : asked.get(`${session} ${String(about)}`)
+    if (question === undefined) return
+    if ('answer' in input) {
+      const value = whole(input.value)
+      for (const one of listeners) one.answered?.(question, { n, at, ran, value })
+    } else for (const one of listeners) one.ended?.(question, { n, at, ran })
   }
 
   return ({ session, first, notes, bodies: more }) => {
@@ -63,3 +90,16 @@ export const questionReader = (
     notes.forEach((input, i) => seeInput(session, first + i, input))
   }
 }
+
+/** The place of the question that an input answers or ends. Null: it is about none. */
+const placeOf = (input: Input): number | null => {
+  if ('answer' in input) return input.answer
+  if ('done' in input) return input.done
+  if ('failed' in input) return input.failed
+  return 'off' in input ? input.off : null
+}
+
+/** The same for answers alone. */
+export const questionReader = (
+  onAnswer: (question: Question, answer: Answer) => void,
+): ((batch: InputBatch) => void) => tapeReader([{ answered: onAnswer }])

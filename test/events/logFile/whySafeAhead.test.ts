@@ -4,6 +4,7 @@ import { BalancesRead } from '../../../src/events/balances/events'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { SessionStarted } from '../../../src/events/chain/events'
 import { accountAnswers } from '../../../src/events/logFile/check/accountAnswers'
+import { choiceValue } from '../../../src/events/logFile/logMessage'
 import {
   OrderExpired,
   OrderPlaced,
@@ -67,10 +68,13 @@ describe('an order of a Safe', () => {
   it('names the transaction that stood before its signature and was executed with it, as the balance fell', () => {
     const cause = told([2, 1], [4, 1], [5, 3])
     expect([cause.answer.id, cause.whose]).toEqual(['why.safeAhead', 'safe'])
-    expect(cause.answer.values).toEqual({ ahead: '1', nonce: '2' })
+    expect(cause.answer.values).toEqual({ ahead: '1', nonce: '2', count: choiceValue('one') })
     expect(idsOf(cause).slice(1, 3)).toEqual(['why.balance', 'why.fundsFell'])
     expect(cause.others[0]).toMatchObject({ whose: null, next: null })
-    expect(told([4, 0], [5, 3]).answer.values).toEqual({ ahead: '0–1', nonce: '2' })
+    expect(told([4, 0], [5, 3]).answer.values).toEqual({
+      ...{ ahead: '0–1', nonce: '2' },
+      count: choiceValue('other'),
+    })
   })
 
   it.each<readonly [string, readonly Told[]]>([

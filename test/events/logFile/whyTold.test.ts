@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { SessionStarted } from '../../../src/events/chain/events'
+import { choiceValue } from '../../../src/events/logFile/logMessage'
 import { RULES } from '../../../src/events/logFile/checkRules'
 import {
   OrderExpired,
@@ -205,6 +206,7 @@ describe('an order that was placed again', () => {
     expect(cause.whose).toBe('service')
     const other = causeFor({ uid: twinUid }, ...events)
     expect([other.answer.id, other.whose]).toEqual(['why.twin', 'trader'])
+    expect(other.answer.values).toMatchObject({ was: choiceValue('open') })
   })
 
   it('a stopped order without a twin says so after its state, and blames no one where it came at once', () => {
@@ -259,6 +261,7 @@ describe('an order that was placed again', () => {
       )
     const cause = told(50_000)
     expect([cause.answer.id, cause.whose]).toEqual(['why.twin', 'service'])
+    expect(cause.answer.values).toMatchObject({ was: choiceValue('filled') })
     expect(cause.detail).toContain('shown as open though it had been traded at 2026-01-01T00:00:50.000Z')
     // Nothing said so, the second was placed before, or the report came soon.
     for (const one of [told(null), told(60_001), told(50_000, 169_999)])

@@ -38,7 +38,28 @@ export const textOf = (value: unknown): string => {
 export const expected = (part: string, wanted: unknown, found: unknown): readonly string[] =>
   textOf(wanted) === textOf(found) ? [] : [`${part}: expected ${textOf(wanted)}, found ${textOf(found)}`]
 
-/** Terms that the review showed and the order has, without the amounts, which a newer quote may change. */
+/** A recorded amount, in atoms. Null for anything else. */
+const atomsOf = (value: unknown): bigint | null =>
+  /^\d+$/.test(textOf(value)) ? BigInt(textOf(value)) : null
+
+/** A newer quote may change the amounts, to the better (X11). Nothing is said where the side that was typed differs: another rule does. */
+const worseThan = (
+  reviewed: Input,
+  { data: { params } }: Pick<FactOfType<'OrderPlacementRequested'>, 'data'>,
+): readonly string[] => {
+  const [sold, fee, bought] = ['sellAmount', 'feeAmount', 'buyAmount'].map((name) => atomsOf(reviewed[name]))
+  if (typeof sold !== 'bigint' || typeof fee !== 'bigint' || typeof bought !== 'bigint') return []
+  const [leaves, most] = [params.sellAmount + params.feeAmount, sold + fee]
+  if (params.kind === 'sell')
+    return leaves === most && params.buyAmount < bought
+      ? [`bought: expected at least ${String(bought)}, found ${String(params.buyAmount)}`]
+      : []
+  return params.buyAmount === bought && leaves > most
+    ? [`sold: expected at most ${String(most)}, found ${String(leaves)}`]
+    : []
+}
+
+/** What the review showed and the order has. */
 const orderProblems = (input: Input, { data }: FactOfType<'OrderPlacementRequested'>): readonly string[] => {
   const { reviewed } = input
   if (!isRecord(reviewed)) return []
@@ -51,6 +72,7 @@ const orderProblems = (input: Input, { data }: FactOfType<'OrderPlacementRequest
     ...expected('kind', reviewed['kind'], params.kind),
     ...expected('receiver', reviewed['receiver'], params.receiver),
     ...expected('slippage', reviewed['slippage'], data.slippage),
+    ...worseThan(reviewed, { data }),
   ]
 }
 

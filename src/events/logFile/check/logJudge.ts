@@ -14,6 +14,20 @@ import { callChecker } from './callRules'
 import { type BookTimeReader, bookTimeReader } from './bookTimes'
 import { type CancelRecord, cancelRecordReader } from './cancelRecords'
 import { cancelChecker } from './cancelRules'
+import { listening } from './listener'
+import { lockChecker } from './lockRules'
+import { approvalChecker } from './approvalRules'
+import { connectedChecker } from './connectedRules'
+import { failureChecker } from './failureRules'
+import { referralChecker } from './referralRules'
+import { typingChecker } from './typingRules'
+import { answeredChecker } from './answeredRules'
+import { requestChecker } from './requestRules'
+import { outageChecker } from './outageRules'
+import { paceChecker } from './paceRules'
+import { pressedChecker } from './pressedRules'
+import { settingChecker } from './settingRules'
+import { signerChecker } from './signerRules'
 import { figureChecker } from './figureRules'
 import { fillChecker } from './fillRules'
 import { type ImportReader, importReader } from './imports'
@@ -66,7 +80,14 @@ export const logJudge = (): LogJudge => {
     ...[fillChecker, pauseChecker, accountChecker, figureChecker, callChecker, marketChecker],
     ...[notifiedChecker, presignChecker, plannedChecker],
   ]
-  const checkers = [...others.map((checker) => checker(seen)), answers, polls]
+  const listeners = listening(
+    [
+      ...[signerChecker, lockChecker, pressedChecker, settingChecker, paceChecker, outageChecker],
+      ...[answeredChecker, requestChecker, approvalChecker, connectedChecker, failureChecker],
+      ...[referralChecker, typingChecker],
+    ].map((checker) => checker(seen)),
+  )
+  const checkers = [...others.map((checker) => checker(seen)), answers, polls, listeners]
   const unknown = unknownOrders(seen)
   const signatures = signatureReader(seen)
   const imports = importReader()

@@ -8,7 +8,6 @@ import { type Fact, isDurableFact } from '../../catalogue'
 import { chains } from '../../chain/chains.data'
 import { type Atoms, sameAddress, type UnixMs } from '../../kernel'
 import { leastToFill } from '../../orders/leastToFill'
-import type { QuoteParams } from '../../quotes/events'
 import { orderAmounts } from '../../quotes/orderAmounts'
 import { effectiveSlippage } from '../../settings/select'
 import { isSecondStepId } from '../../transactions/secondStepId'
@@ -19,9 +18,8 @@ import { RULES } from '../checkRules'
 import { allowedProblem, type KnownOpen, knownOpen } from './knownOpen'
 import { askedRules, reverseRules } from './askedRules'
 import { nameOf, receiverIn } from '../typedRecipient'
+import { overdueRule, questionOf } from './overdueRule'
 import { STORED_MS } from '../unstoredSettings'
-
-type Request = FactOf<'OrderPlacementRequested'>
 
 interface Known {
   readonly before: DurableState
@@ -34,20 +32,6 @@ interface Known {
   /** Another tab set the slippage, and this one may not have seen it; or this one did, and it may not have been stored yet. */
   readonly isSlippageInDoubt: boolean
 }
-
-const questionOf = ({
-  data: { chainId, owner, params, sellToken, buyToken },
-}: Request): Omit<QuoteParams, 'validTo'> => ({
-  chainId,
-  sellToken: params.sellToken,
-  buyToken: params.buyToken,
-  fromDecimals: sellToken.decimals,
-  toDecimals: buyToken.decimals,
-  kind: params.kind,
-  amount: params.kind === 'sell' ? params.sellAmount + params.feeAmount : params.buyAmount,
-  receiver: params.receiver,
-  userAddress: owner,
-})
 
 const tooLittle = (what: string, need: Atoms, have: Atoms | undefined): readonly string[] =>
   have === undefined || have >= need ? NONE : [`${what}: ${expected(`at least ${String(need)}`, have)}`]
@@ -77,6 +61,7 @@ const placementRules: readonly Rule<'OrderPlacementRequested', Known>[] = [
       ]
     },
   },
+  overdueRule,
   {
     holds: RULES.receiver,
     because: 'what is paid to anyone else is gone',

@@ -124,7 +124,8 @@ const ACCEPTED_AFTER = 'a cancellation is called accepted once it was sent and a
 const cancellationChecker = () => {
   const asks = new Map<string, string>()
   const refused = new Set<string>()
-  const sent = new Set<string>()
+  /** By session and order, before which fact the first answer came. */
+  const answered = new Map<string, number>()
   const accepted: FactOfType<'OrderCancellationAccepted'>[] = []
   const recorded = recordedTo()
   const place = (session: string, n: number, uid: unknown): string =>
@@ -133,11 +134,12 @@ const cancellationChecker = () => {
   const seeInput = (session: string, at: number, input: Input): void => {
     if ('ask' in input && input.ask === 'orderBook.cancelOrder') {
       asks.set(`${session} ${String(at)}`, String(input.args[1]))
-      sent.add(place(session, 0, input.args[1]))
     }
     const uid = 'answer' in input ? asks.get(`${session} ${String(input.answer)}`) : undefined
-    if (uid !== undefined && 'answer' in input && isRefused(input.value))
-      refused.add(place(session, input.n + 1, uid))
+    if (uid === undefined || !('answer' in input)) return
+    const key = place(session, 0, uid)
+    if (!answered.has(key)) answered.set(key, input.n)
+    if (isRefused(input.value)) refused.add(place(session, input.n + 1, uid))
   }
 
   const problemOf = ({
@@ -148,8 +150,8 @@ const cancellationChecker = () => {
     if (refused.has(place(session, n, uid)))
       return 'a cancellation that the service refused is not called accepted'
     const isRecorded = n <= recorded.of(session)
-    return isRecorded && !sent.has(place(session, 0, uid))
-      ? `${ACCEPTED_AFTER}: expected ${uid} to be sent, found nothing`
+    return isRecorded && (answered.get(place(session, 0, uid)) ?? Infinity) >= n
+      ? `${ACCEPTED_AFTER}: expected an answer about ${uid}, found none`
       : null
   }
 

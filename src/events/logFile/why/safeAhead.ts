@@ -1,6 +1,6 @@
 /** Another transaction of a Safe, which stood before the one that signed the order and was executed with it. */
 import type { AccountAnswers } from '../check/accountAnswers'
-import { logMessage } from '../logMessage'
+import { choiceValue, logMessage } from '../logMessage'
 import type { Cause } from './cause'
 import type { Evidence } from './evidence'
 import type { Known } from './shortStretch'
@@ -30,9 +30,13 @@ export const safeAhead = (
     next.from >= before.reading.at &&
     Math.abs(next.from - short.reading.at) <= TOGETHER_MS
   if (!isThen) return null
-  const ahead = last.nonce === nonce - 1 ? String(last.nonce) : `${String(last.nonce)}–${String(nonce - 1)}`
+  const isOne = last.nonce === nonce - 1
+  const ahead = isOne ? String(last.nonce) : `${String(last.nonce)}–${String(nonce - 1)}`
   return {
-    said: logMessage('why.safeAhead', { ahead, nonce: String(nonce) }),
+    said: logMessage('why.safeAhead', {
+      ...{ ahead, nonce: String(nonce) },
+      count: choiceValue(isOne ? 'one' : 'other'),
+    }),
     whose: 'safe',
     next: logMessage('why.next.fund'),
     shownBy: [executed.id],

@@ -3,7 +3,7 @@ import type { FactOfType } from '../../catalogue'
 import { type Atoms, type OrderUid, sameAddress, toUnixMs, type UnixMs } from '../../kernel'
 import type { Order } from '../../orders/state'
 import { endOfOrder } from '../../orders/traderOf'
-import { logMessage, timeValue } from '../logMessage'
+import { choiceValue, logMessage, timeValue } from '../logMessage'
 import { CLOCK_MS, earlyEnd } from '../againstSettings'
 import { utcText } from '../utcText'
 import type { Cause } from './cause'
@@ -36,6 +36,7 @@ export const twinOf = (
         first: timeValue(first.createdAt),
         second: timeValue(second.createdAt),
         end: timeValue(toUnixMs(endOfOrder(first))),
+        was: choiceValue(late === null ? 'open' : 'filled'),
       }),
       ...(late === null ? blameFor(first, given) : late),
       shownBy: given === undefined ? [] : [given.id],

@@ -171,8 +171,9 @@ it.each([
 })
 
 it.each([
-  ['its order was sent', uid, 0, 2, ''],
+  ['its order was sent and answered', uid, 0, 2, ''],
   ['another order was sent', '0x12', 0, 2, 'a cancellation is called accepted once it was sent and answered'],
+  ['no answer came before it', uid, 0, 3, 'a cancellation is called accepted once it was sent and answered'],
   ['the recording ends before it', '0x12', 0, 1, ''],
   ['the beginning of the recording is lost', '0x12', 9, 2, ''],
 ] as const)('a cancellation that is called accepted was sent by its tab (X317): %s', (...row) => {
@@ -180,7 +181,8 @@ it.each([
   const { seeFact, seeInputs, end } = alone(sentChecker)
   story([request], [OrderCancellationAccepted({ uid })]).forEach(seeFact)
   const sent = { at: 1, n: 1, ask: 'orderBook.cancelOrder', args: [1, order] }
-  seeInputs({ session: 'a', first, notes: [sent] })
-  seeInputs({ session: 'a', first: first + 1, notes: [{ at: 2, n, fired: 0 }] })
+  const answered = { at: 2, n: Math.max(1, n - 1), answer: first, value: { _tag: 'Right', right: null } }
+  seeInputs({ session: 'a', first, notes: [sent, answered] })
+  seeInputs({ session: 'a', first: first + 2, notes: [{ at: 2, n, fired: 0 }] })
   expect(end().map(({ text }) => text.split(': ')[0])).toEqual(rule === '' ? [] : [rule])
 })

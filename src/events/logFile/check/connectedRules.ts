@@ -1,0 +1,111 @@
+/** A tab asks about the account that it has connected now, and says so when that one is blocked. */
+import type { Fact, FactOfType } from '../../catalogue'
+import { isRecord } from '../../kernel'
+import { expected } from '../rule'
+import type { Question } from '../questions'
+import { textOf } from './actRules'
+import type { Listener } from './listener'
+import type { RowsSeen } from './rowsSeen'
+
+const NOW = 'a tab asks for the orders of the account that it has connected now'
+const SAFE = 'a tab asks about the Safe transactions of its account alone'
+const BLOCKED = 'a blocked account is left'
+
+/** One question may be under way when the wallet changes its account (C686). */
+const WRONG_QUESTIONS = 3
+/** So long, in ms, a tab may run on before it says what its wallet told it (C923). */
+const SOON_MS = 10_000
+
+/** Where an order's uid has its owner. */
+const [OWNER_FROM, OWNER_TO] = [66, 106]
+
+type Connection = FactOfType<'WalletConnected' | 'WalletAccountChanged'>
+
+export const connectedChecker = ({ isLost }: Pick<RowsSeen, 'isLost'>): Listener => {
+  const facts = new Map<string, Fact[]>()
+  const senders = new Map<string, string>()
+  const hashes = new Map<string, string>()
+  const asked: Question[] = []
+  const told: { readonly session: string; readonly n: number; readonly ran: number }[] = []
+  const ranTo = new Map<string, number>()
+
+  const lastOf = (session: string, n: number): Fact | undefined =>
+    facts.get(session)?.findLast((fact) => fact.n <= n)
+
+  /** The connection at a question of the tab; undefined: it has none, or another fact ended it. */
+  const connectionAt = ({ session, n }: Question): Connection | undefined => {
+    const last = lastOf(session, n)
+    return last?.type === 'WalletConnected' || last?.type === 'WalletAccountChanged' ? last : undefined
+  }
+
+  const wrong = (): Map<string, { readonly fact: Fact; readonly text: string; times: number }> => {
+    const all = new Map<string, { readonly fact: Fact; readonly text: string; times: number }>()
+    for (const question of asked) {
+      const connection = connectionAt(question)
+      const { session, n, ask, args } = question
+      const about = ask === 'safeService.transaction' ? hashes.get(textOf(args[1])) : textOf(args[1])
+      if (connection === undefined || about === undefined || isLost(session, n)) continue
+      const account = textOf(connection.data.account)
+      if (account === about) continue
+      const key = `${connection.id} ${ask} ${about}`
+      const holds = ask === 'safeService.transaction' ? SAFE : NOW
+      const known = all.get(key)
+      if (known === undefined)
+        all.set(key, {
+          fact: connection,
+          text: `${connection.type}: ${holds}: ${expected(account, about)}`,
+          times: 1,
+        })
+      else known.times += 1
+    }
+    return all
+  }
+
+  return {
+    seeFact: (fact) => {
+      if (
+        fact.type === 'WalletConnected' ||
+        fact.type === 'WalletAccountChanged' ||
+        fact.type === 'WalletDisconnected' ||
+        fact.type === 'AccountBlocked'
+      )
+        facts.set(fact.session, [...(facts.get(fact.session) ?? []), fact])
+      if (fact.type === 'TransactionRequested') senders.set(fact.data.id, fact.data.from)
+      if (fact.type === 'PresignatureSent')
+        hashes.set(
+          fact.data.hash.toLowerCase(),
+          `0x${fact.data.uid.slice(OWNER_FROM, OWNER_TO)}`.toLowerCase(),
+        )
+      if (fact.type === 'TransactionSent') {
+        const from = senders.get(fact.data.id)
+        if (from !== undefined) hashes.set(fact.data.hash.toLowerCase(), from.toLowerCase())
+      }
+    },
+    asked: (question) => {
+      const { ask, args } = question
+      const isNewest = ask === 'orderBook.accountOrders' && !(isRecord(args[2]) && 'offset' in args[2])
+      if (isNewest || ask === 'safeService.transaction') asked.push(question)
+    },
+    answered: ({ session, ask }, { n, ran, value }) => {
+      ranTo.set(session, ran)
+      if (ask === 'wallets.changes' && isRecord(value) && value['tag'] === 'accountBlocked')
+        told.push({ session, n, ran })
+    },
+    end: () => [
+      ...[...wrong().values()].flatMap(({ times, fact, text }) =>
+        times < (text.includes(SAFE) ? 1 : WRONG_QUESTIONS) ? [] : [{ fact, text }],
+      ),
+      ...told.flatMap(({ session, n, ran }) => {
+        const before = lastOf(session, n)
+        const isSaid = facts.get(session)?.some((fact) => fact.n > n)
+        const isConnected = before?.type === 'WalletConnected' || before?.type === 'WalletAccountChanged'
+        return before === undefined ||
+          !isConnected ||
+          isSaid === true ||
+          (ranTo.get(session) ?? 0) - ran < SOON_MS
+          ? []
+          : [{ fact: before, text: `${before.type}: ${BLOCKED}: ${expected('AccountBlocked', 'none')}` }]
+      }),
+    ],
+  }
+}

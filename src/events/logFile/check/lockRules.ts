@@ -1,0 +1,174 @@
+/**
+ * Locks part the work between tabs (ADR 19): what a tab does for a placement, it does under its lock, and a lock goes back
+ * as soon as its work is over.
+ */
+import type { Fact } from '../../catalogue'
+import { orderUidOf } from '../causality'
+import type { Question } from '../questions'
+import { expected } from '../rule'
+import type { InputFinding } from './actRules'
+import type { Listener } from './listener'
+import type { RowsSeen } from './rowsSeen'
+
+const UNDER = 'what a tab does for a placement, it does under its lock'
+const BACK = 'a lock goes back when its work is over'
+const AGAIN = 'a tab does not wait for a lock that it has'
+
+/** So long, in ms, a tab must have run on with a lock that it should have given back (C920). */
+const KEPT_MS = 20_000
+
+interface Held {
+  readonly session: string
+  readonly name: string
+  /** The log's count when it was asked for. */
+  readonly asked: number
+  granted: boolean
+  /** Null: until the end of the recording. */
+  until: Pick<Question, 'n' | 'ran'> | null
+}
+
+/** The locks whose work these facts end. */
+const endedLock = (fact: Fact): string | null => {
+  switch (fact.type) {
+    case 'OrderPlaced':
+    case 'OrderPlacementFailed':
+      return `placement:${fact.data.uid}`
+    case 'OrderCancellationAccepted':
+    case 'OrderCancellationFailed':
+      return `cancellation:${fact.data.uid}`
+    case 'PresignatureSent':
+    case 'PresignatureFailed':
+      return `presignature:${fact.data.uid}`
+    case 'TransactionSent':
+    case 'TransactionFailed':
+      return `transaction:${fact.data.id}`
+    default:
+      return null
+  }
+}
+
+/** What only the tab with the lock of a placement writes. */
+const needsLock = (fact: Fact): boolean =>
+  fact.type === 'OrderSigned' ||
+  (fact.type === 'OrderPlacementFailed' && fact.data.error.tag === 'interrupted')
+
+const keptText = (fact: Fact, name: string): InputFinding => ({
+  fact,
+  text: `${BACK}: ${expected(`${name} to be free`, `${fact.session} with it for 20 s or longer`)}`,
+})
+
+/** Locks that only tabs in view hold, by the beginning of their names. */
+const OF_SEEN = /^(?:poll|price|gas):.*(?<!:hidden)$/
+
+export const lockChecker = (rows: Pick<RowsSeen, 'factsOf' | 'isLost'>): Listener => {
+  const byQuestion = new Map<Question, Held>()
+  const byName = new Map<string, Held[]>()
+  const works: Fact[] = []
+  const ended: (readonly [lock: string, fact: Fact])[] = []
+  const hidden: Fact[] = []
+  const shown = new Map<string, number[]>()
+  /** How long each tab had run by its inputs, at the first of each count of the log. */
+  const ranAt = new Map<string, Pick<Question, 'n' | 'ran'>[]>()
+  const last = new Map<string, Pick<Question, 'n' | 'ran'>>()
+  const again: (readonly [session: string, n: number, name: string])[] = []
+
+  const see = ({ session, n, ran }: Pick<Question, 'session' | 'n' | 'ran'>): void => {
+    last.set(session, { n, ran })
+    const counts = ranAt.get(session)
+    if (counts === undefined) ranAt.set(session, [{ n, ran }])
+    else if ((counts.at(-1)?.n ?? -1) < n) counts.push({ n, ran })
+  }
+
+  /** How long the tab had run by its first input after so many facts, in ms. Null: none follows. */
+  const ranAfter = (session: string, n: number): number | null => {
+    const counts = ranAt.get(session) ?? []
+    let [from, to] = [0, counts.length]
+    while (from < to) {
+      const middle = (from + to) >> 1
+      if ((counts[middle]?.n ?? 0) < n) from = middle + 1
+      else to = middle
+    }
+    return counts[from]?.ran ?? null
+  }
+
+  const locksOf = (session: string, name: string): readonly Held[] => byName.get(`${session} ${name}`) ?? []
+
+  /** Of these, the locks that the tab kept for too long after the fact, up to a time of its run. */
+  const keptAfter = (fact: Fact, some: readonly Held[], upTo: number): readonly Held[] => {
+    const from = ranAfter(fact.session, fact.n)
+    const to = last.get(fact.session)
+    if (from === null || to === undefined) return []
+    return some.filter(
+      ({ granted, until }) => granted && Math.min(until?.ran ?? to.ran, upTo) - from >= KEPT_MS,
+    )
+  }
+
+  const kept = (): readonly InputFinding[] => [
+    ...ended.flatMap(([name, fact]) =>
+      keptAfter(
+        fact,
+        locksOf(fact.session, name).filter(({ asked }) => asked < fact.n),
+        Infinity,
+      ).map(() => keptText(fact, name)),
+    ),
+    ...hidden.flatMap((fact) => {
+      const seen = (shown.get(fact.session) ?? []).find((n) => n > fact.n)
+      const ran = seen === undefined ? Infinity : (ranAfter(fact.session, seen) ?? Infinity)
+      const some = [...byQuestion.values()].filter(
+        ({ session, name, asked }) => session === fact.session && OF_SEEN.test(name) && asked <= fact.n,
+      )
+      return keptAfter(fact, some, ran).map(({ name }) => keptText(fact, name))
+    }),
+  ]
+
+  return {
+    seeFact: (fact) => {
+      if (needsLock(fact)) works.push(fact)
+      const lock = endedLock(fact)
+      if (lock !== null) ended.push([lock, fact])
+      if (fact.type !== 'VisibilityChanged') return
+      if (fact.data.visible) shown.set(fact.session, [...(shown.get(fact.session) ?? []), fact.n])
+      else hidden.push(fact)
+    },
+    asked: (question) => {
+      see(question)
+      if (question.ask !== 'locks.hold') return
+      const { session, n } = question
+      const name = String(question.args[0])
+      const before = byName.get(`${session} ${name}`)
+      if (before?.some(({ granted, until }) => granted && until === null) === true)
+        again.push([session, n, name])
+      const one: Held = { session, name, asked: n, granted: false, until: null }
+      byQuestion.set(question, one)
+      if (before === undefined) byName.set(`${session} ${name}`, [one])
+      else before.push(one)
+    },
+    answered: (question, { n, ran }) => {
+      see({ session: question.session, n, ran })
+      const one = byQuestion.get(question)
+      if (one !== undefined) one.granted = true
+    },
+    ended: (question, { n, ran }) => {
+      see({ session: question.session, n, ran })
+      const one = byQuestion.get(question)
+      if (one !== undefined) one.until = { n, ran }
+    },
+    end: (recorded) => [
+      ...works.flatMap((fact) => {
+        const { session, n } = fact
+        const name = `placement:${orderUidOf(fact) ?? ''}`
+        const isUnder = locksOf(session, name).some(({ asked }) => asked < n)
+        return isUnder || n > recorded(session) || rows.isLost(session, n)
+          ? []
+          : [{ fact, text: `${fact.type}: ${UNDER}: expected ${name} to be asked for, found nothing` }]
+      }),
+      ...kept().filter(({ fact }) => recorded(fact.session) >= (last.get(fact.session)?.n ?? 0)),
+      ...again.flatMap(([session, n, name]) => {
+        const fact = works.find((one) => name === `placement:${orderUidOf(one) ?? ''}`)
+        return fact === undefined
+          ? []
+          : [{ fact, text: `${AGAIN}: ${session} asked for ${name} after ${String(n)}, and had it` }]
+      }),
+    ],
+  }
+}
