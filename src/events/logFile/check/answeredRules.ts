@@ -16,7 +16,7 @@ const EXECUTED = "a Safe's execution that failed is not called executed"
 const HASH = 'a fill names the transaction that the order book named'
 const BLOCKED = 'a blocked account is not connected'
 
-/** So long, in ms, the order book must have named a transaction, and the tab have run on after the first time (C923). */
+/** So long, in ms, the order book must have named a transaction, and the tab have run on after the first time (C710). */
 const NAMED_MS = 30_000
 
 type Of<T extends Fact['type']> = FactOfType<T>

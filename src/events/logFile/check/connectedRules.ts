@@ -13,7 +13,7 @@ const BLOCKED = 'a blocked account is left'
 
 /** One question may be under way when the wallet changes its account (C686). */
 const WRONG_QUESTIONS = 3
-/** So long, in ms, a tab may run on before it says what its wallet told it (C923). */
+/** So long, in ms, a tab may run on before it says what its wallet told it (C710). */
 const SOON_MS = 10_000
 
 /** Where an order's uid has its owner. */

@@ -14,7 +14,7 @@ const UNDER = 'what a tab does for a placement, it does under its lock'
 const BACK = 'a lock goes back when its work is over'
 const AGAIN = 'a tab does not wait for a lock that it has'
 
-/** So long, in ms, a tab must have run on with a lock that it should have given back (C920). */
+/** So long, in ms, a tab must have run on with a lock that it should have given back (C707). */
 const KEPT_MS = 20_000
 
 interface Held {

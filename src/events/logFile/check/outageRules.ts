@@ -8,7 +8,7 @@ import type { RowsSeen } from './rowsSeen'
 
 const SAID = 'a tab says whether its orders can be read'
 
-/** The same must have been answered so often and for so long, in ms (C923). */
+/** The same must have been answered so often and for so long, in ms (C710). */
 const OFTEN = 3
 const LONG_MS = 20_000
 

@@ -20,7 +20,7 @@ const POLLED: ReadonlySet<string> = new Set([
 /** A hidden tab asks once in this time, in ms (A2.13). */
 const HIDDEN_MS = 60_000
 
-/** So many questions of one kind within a minute, of a tab that was hidden before the first one (C922). */
+/** So many questions of one kind within a minute, of a tab that was hidden before the first one (C709). */
 const MANY = 4
 
 export const paceChecker = (): Listener => {

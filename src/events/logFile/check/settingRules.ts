@@ -21,7 +21,7 @@ const IMPORTED = 'a saved log raises no limit of losses'
 const TOGETHER = 'what a lost row may have switched off is switched off, all of it'
 const OFF = 'what is switched off does not leave'
 
-/** A setting counts when it is stored, which takes this long at most, in ms (C921). */
+/** A setting counts when it is stored, which takes this long at most, in ms (C708). */
 const STORED_MS = 20_000
 
 type SettingSet = FactOfType<'MaxLossSet' | 'SlippageSet' | 'DeadlineSet'>

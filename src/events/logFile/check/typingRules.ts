@@ -5,7 +5,7 @@ import type { Listener } from './listener'
 
 const PAUSE = 'what is typed is asked about after a pause'
 
-/** The app waits for 350 ms; clocks of a tab are corrected meanwhile (C924). */
+/** The app waits for 350 ms; clocks of a tab are corrected meanwhile (C711). */
 const LEAST_MS = 100
 
 export const typingChecker = (): Listener => {

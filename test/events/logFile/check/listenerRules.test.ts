@@ -477,7 +477,7 @@ const cases: readonly Case[] = [
 
 describe('check by a recording', () => {
   it.each(cases)(
-    'a log that breaks "%s" is named, a sound one next to it is not (X920)',
+    'a log that breaks "%s" is named, a sound one next to it is not (X407)',
     (rule, checker, broken, sound) => {
       const named = brokenBy(checker, ordered(broken[0]), broken[1])
       expect(named.map((text) => text.replace(/^[A-Z]\w+: /, '').split(': ')[0])).toEqual([rule])
@@ -541,7 +541,7 @@ describe('check by a recording', () => {
     expect(pressedFor(params.buyAmount - 1n)).toEqual([])
   })
 
-  it('batches of inputs that are out of order are read in their order (X921)', () => {
+  it('batches of inputs that are out of order are read in their order (X408)', () => {
     const brokenIn = (order: readonly number[]) => {
       const { seeFact, seeInputs, end } = alone((seen) => listening([lockChecker(seen)]))
       story([start], [placed], [start]).forEach(seeFact)
