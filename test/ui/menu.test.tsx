@@ -12,7 +12,7 @@ import { liveLinks, noLinks } from '../../src/events/chain/links.ts'
 import { WalletChainChanged } from '../../src/events/wallet/events.ts'
 import { endonyms } from '../../src/events/settings/endonyms.data.ts'
 import { offeredLocales } from '../../src/ui/intl/chooseLocale.ts'
-import { dialog } from '../../src/ui/kit/dialog.styles.ts'
+import { globals } from '../../src/ui/theme/theme.styles.ts'
 import { flyout } from '../../src/ui/shell/menu.styles.ts'
 import type { MessageId } from '../../src/ui/intl/messages.ts'
 import { NARROW } from '../../src/ui/theme/media.ts'
@@ -144,7 +144,7 @@ describe('the menu', () => {
 
   it('covers a small screen, and the page behind a dialog does not scroll', () => {
     expect(ruleOf(flyout).split(`${NARROW} {`)[1]).toMatch(/^\s+width: 100%;/)
-    expect(ruleOf(dialog)).toMatch(/html:has\(dialog\[open\]:modal\) \{\s+overflow: hidden;/)
+    expect(ruleOf(globals)).toMatch(/html:has\(dialog:modal\) \{\s+overflow: hidden;/)
   })
 })
 

@@ -2,12 +2,6 @@ import { css } from '@linaria/core'
 import { NARROW } from '../theme/media'
 
 export const dialog = css`
-  /* The page does not scroll behind a dialog (S2.2.16, S2.2.17). */
-  :global() {
-    html:has(dialog[open]:modal) {
-      overflow: hidden;
-    }
-  }
   width: min(440px, calc(100% - 24px));
   max-width: none;
   max-height: 90vh;

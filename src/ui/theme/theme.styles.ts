@@ -100,7 +100,7 @@ export const globals = css`
       /* A scroll target stops above the form's button at the lower edge (X111, C522), its outline below the upper one. */
       scroll-padding-block: var(--s2) 96px;
     }
-    /* Reserves the scrollbar's space, so the layout doesn't shift. The backdrop does not reach there. */
+    /* The page does not scroll behind a dialog (S2.2.16, S2.2.17). Its scrollbar keeps its place, outside of the backdrop. */
     html:has(dialog:modal) {
       overflow: hidden;
       background: var(--veiled);
