@@ -7,8 +7,10 @@ import * as text from '../../src/ui/kit/text.styles.ts'
 import * as quote from '../../src/ui/quotes/quote.styles.ts'
 import * as notices from '../../src/ui/notices/notices.styles.ts'
 import * as order from '../../src/ui/orders/order.styles.ts'
+import * as strip from '../../src/ui/orders/strip.styles.ts'
 import * as banner from '../../src/ui/shell/banner.styles.ts'
 import * as settings from '../../src/ui/settings/settings.styles.ts'
+import * as blockNumber from '../../src/ui/shell/blockNumber.styles.ts'
 import * as shell from '../../src/ui/shell/shell.styles.ts'
 import * as balance from '../../src/ui/trade/balance.styles.ts'
 import * as form from '../../src/ui/trade/form.styles.ts'
@@ -68,13 +70,18 @@ it('what moves beside text stops by itself within 5 s', () => {
   const runs = readdirSync(ui, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.styles.ts'))
     .flatMap((file) => [
-      ...readFileSync(path.join(ui, file), 'utf8').matchAll(
-        /animation: (\w+) ([\d.]+)s [^;]*?(\d+|infinite)[^;\d]*;/g,
-      ),
+      ...readFileSync(path.join(ui, file), 'utf8')
+        .replaceAll(/steps\(\d+\)/g, 'linear')
+        .matchAll(/animation: (\w+) ([\d.]+)s [^;]*?(\d+|infinite)[^;\d]*;/g),
     ])
     .map(([, name, seconds, times]) => [name, Number(seconds) * Number(times)] as const)
   expect(runs.map(([name]) => name)).toEqual(expect.arrayContaining(['march', 'page', 'turn']))
   expect(runs.filter(([, ends]) => !(ends <= 5))).toEqual([])
+})
+
+it('what moves with each block, or as long as an order goes on, moves in twelve steps a second (X234)', () => {
+  expect(ruleOf(blockNumber.dot)).toMatch(/animation: block 1s steps\(12\);/)
+  expect(ruleOf(strip.now)).toMatch(/animation: march 1s steps\(12\) 5;/)
 })
 
 it('the debug screen, which runs from left to right in every language, mirrors nothing on a page that does not', () => {
