@@ -29,6 +29,26 @@ it('the token dialog opens before its rows are drawn, so that neither holds up a
   expect(drawn.at(-1)).toEqual([true, screen.getAllByRole('option').length])
 })
 
+it('the field names a marked row only once that row is drawn (X971)', () => {
+  const app = createFakeApp(scene.NOW)
+  app.emit(...scene.started, ...scene.connected, ...scene.funded())
+  const named: (string | null)[] = []
+  const missing: string[] = []
+  const look = (): void => {
+    const id = document.querySelector('[role=combobox]')?.getAttribute('aria-activedescendant') ?? null
+    named.push(id)
+    if (id !== null && document.getElementById(id) === null) missing.push(id)
+  }
+  show(
+    <Profiler id="picker" onRender={look}>
+      <TokenPicker side="buy" first="" onClose={() => undefined} />
+    </Profiler>,
+    app,
+  )
+  expect(missing).toEqual([])
+  expect(named.at(-1)).toBe(screen.getAllByRole('option')[0]?.id)
+})
+
 it('a key that is held moves the mark each time, also where the browser does nothing else in between (X970)', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100)
   vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(function (this: Element, ...to: unknown[]) {

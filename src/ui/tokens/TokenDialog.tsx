@@ -165,7 +165,9 @@ export const TokenDialog = (props: TokenDialogProps) => {
             aria-expanded={shown > 0}
             aria-controls={listId}
             aria-autocomplete="list"
-            aria-activedescendant={activeRow === undefined ? undefined : `${listId}-${String(at)}`}
+            aria-activedescendant={
+              activeRow === undefined || !isOpened ? undefined : `${listId}-${String(at)}`
+            }
             aria-label={t('tokens.search')}
             placeholder={t('tokens.search')}
             data-autofocus
