@@ -26,6 +26,7 @@ export const REPLACING_UI = [
   'test/ui/alerts.test.tsx',
   'test/ui/chooseLocale.test.ts',
   'test/ui/comingParts.test.tsx',
+  'test/ui/firstDrawing.test.tsx',
   'test/ui/firstFrame.test.ts',
   'test/ui/lostCatalogue.test.tsx',
   'test/ui/oneTrade.test.tsx',
@@ -35,10 +36,7 @@ export const REPLACING_UI = [
 /** The SDK of its wallet goes on connecting to its relay after the last test. */
 const CONNECTING = 'test/ui/coinbaseWallet.test.ts'
 
-/** It draws an app whose later parts haven't come, and what another test has loaded stays. */
-const FIRST_DRAWING = 'test/ui/firstDrawing.test.tsx'
-
-export const ISOLATED_UI = [...REPLACING_UI, CONNECTING, FIRST_DRAWING]
+export const ISOLATED_UI = [...REPLACING_UI, CONNECTING]
 
 /** They replace modules, timers or globals, in the project `isolated-adapters`. */
 export const REPLACING_IN_ADAPTERS = [
