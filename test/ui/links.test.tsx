@@ -58,6 +58,19 @@ describe('routes', () => {
     await waitFor(() => expect(location.hash).toBe(to))
     expect(screen.getByRole('heading', { level: 1, name: inEnglish('swap.title') })).toBeTruthy()
   })
+  it.each([
+    ['#/', ''],
+    ['#/send', ''],
+    ['#/send?theme=dark', 'theme=dark&'],
+    ['#/?lang=de-DE', ''],
+    ['#/send?ape', ''],
+  ])('%s leads from a filled form to that form, and stays there', async (from, kept) => {
+    const tokens = `inputCurrency=${DAI.address}&outputCurrency=${WETH.address}`
+    go(`#/swap?${tokens}`)
+    await followed(start())
+    await click(from)
+    await waitFor(() => expect(location.hash).toBe(`#/swap?${kept}${tokens}`))
+  })
   it.each(['#/send/', '#/Send', `#/swap/${DAI.address}/`, `#/swap/${DAI.address}/x`])(
     '%s is not found',
     async (hash) => {

@@ -83,6 +83,13 @@ it('that the browser holds back is refused, and not played at a press long after
   expect(await outcome).toBe('refused')
 })
 
+it('that the browser holds back leaves the device’s sound at rest, also at a press long after (X404)', async () => {
+  const outcome = play()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await outcome).toBe('refused')
+  expect(suspended).toHaveBeenCalledTimes(1)
+})
+
 it('lets the device’s sound rest once its last tone has ended, and wakes it for the next sound (X404)', async () => {
   const outcome = play()
   await vi.advanceTimersByTimeAsync(100)

@@ -43,7 +43,13 @@ const begin = async (audio: AudioContext): Promise<void> => {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('the browser holds sounds back')), LATE_MS)
   })
-  await Promise.race([audio.resume(), late])
+  try {
+    await Promise.race([audio.resume(), late])
+  } catch (reason) {
+    // Else the next press would wake it, long after this sound, and it would go on without any (X404).
+    if (sounding === 0) void audio.suspend()
+    throw reason
+  }
 }
 
 /** Rejects if the browser plays nothing, as before the first press on a page. That is logged (S4.33, S8.48). */

@@ -6,7 +6,7 @@ import { chosenLocale } from '../../events/settings/select'
 import { useAct } from '../hooks/useAct'
 import { useView } from '../hooks/useView'
 import { linkedLocale } from '../intl/chooseLocale'
-import { isApeOn, useHashSearch } from './hashLocation'
+import { isApeOn, splitHash, useHashSearch } from './hashLocation'
 
 const isApe = (parameter: string): boolean => /^ape(?:=|$)/.test(parameter)
 const isLanguage = (parameter: string): boolean => /^lang(?:=|$)/.test(parameter)
@@ -16,7 +16,7 @@ export const useShellLink = (): void => {
   const act = useAct()
   const search = useHashSearch()
   const chosen = useView(chosenLocale)
-  const [path, navigate] = useLocation()
+  const [, navigate] = useLocation()
   const asked = useRef({ search: '', chosen })
   useEffect(() => {
     const parameters = search.split('&')
@@ -34,10 +34,12 @@ export const useShellLink = (): void => {
     if (parameters.some(isApeOn)) act(apeIn, null)
     // The parameters leave the address: a reload must not do again what the user undid.
     const rest = parameters.filter((parameter) => !isTaken(parameter)).join('&')
+    // As the address is now: the page of '/' has moved on to the form's by then.
+    const { path } = splitHash(location.hash)
     const state: unknown = history.state
     navigate(rest === '' ? path : `${path}?${rest}`, {
       replace: true,
       state: typeof state === 'string' ? state : null,
     })
-  }, [act, chosen, search, path, navigate])
+  }, [act, chosen, search, navigate])
 }

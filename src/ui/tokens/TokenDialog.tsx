@@ -148,6 +148,7 @@ export const TokenDialog = (props: TokenDialogProps) => {
   const commons = tokensAt(view.common.filter((one) => !view.recent.includes(one)))
   // The dialog opens in one task and draws its rows in the next one: a slow phone's finger waits for neither (X403).
   const isOpened = useDeferredValue(true, false)
+  const drawn = isOpened && unknown === null ? rows : NO_ROWS
   const shown = unknown === null ? rows.length : 0
   const activeRow = unknown === null ? rows[at] : undefined
   const source =
@@ -165,7 +166,7 @@ export const TokenDialog = (props: TokenDialogProps) => {
             aria-expanded={shown > 0}
             aria-controls={listId}
             aria-autocomplete="list"
-            aria-activedescendant={activeRow === undefined ? undefined : `${listId}-${String(at)}`}
+            aria-activedescendant={drawn[at] === undefined ? undefined : `${listId}-${String(at)}`}
             aria-label={t('tokens.search')}
             placeholder={t('tokens.search')}
             data-autofocus
@@ -196,7 +197,7 @@ export const TokenDialog = (props: TokenDialogProps) => {
         <div className={styles.results}>
           <TokenRows
             id={listId}
-            tokens={isOpened && unknown === null ? rows : NO_ROWS}
+            tokens={drawn}
             rowOf={rowOf}
             active={at}
             selected={view.picked[side]}

@@ -54,7 +54,9 @@ export const TokenRows = (props: TokenRowsProps) => {
   })
   // The same for all rows and all time, so that a row that stays is not drawn again.
   const pointAt = useCallback((token: Address): void => point.current(token), [])
-  useEffect(() => showRow.current(active), [active, tokens])
+  // Not after the drawing: React would do what this changes in a task of its own, and a key that is held on a slow device
+  // leaves no time for one. Fifty such changes in a row count as an endless loop, and React throws.
+  useLayoutEffect(() => showRow.current(active), [active, tokens])
   return (
     <ul
       ref={box}

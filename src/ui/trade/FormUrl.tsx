@@ -22,6 +22,7 @@ import { useAct } from '../hooks/useAct'
 import { useView } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
 import { Note } from '../kit/Note'
+import { splitHash } from '../shell/hashLocation'
 import { useAmountAfterReload } from './useAmountAfterReload'
 import * as styles from './form.styles'
 
@@ -69,7 +70,7 @@ const FormUrl = ({ search }: { readonly search: string }) => {
   const { networks } = useApp()
   const form = useView(formOf)
   const wallet = useView(walletOf)
-  const [path, navigate] = useLocation()
+  const [, navigate] = useLocation()
   const handled = useRef<Handled | null>(null)
   const journey = useRef<Journey | null>(null)
   const unread = unreadWords(search, form.chainId, networks)
@@ -81,6 +82,8 @@ const FormUrl = ({ search }: { readonly search: string }) => {
     const before = handled.current
     const write = (address: string): void => {
       handled.current = { chainId, search: address, content }
+      // As the address is now: the page of '/' has moved on to the form's by then.
+      const { path } = splitHash(location.hash)
       navigate(address === '' ? path : `${path}?${address}`, { replace: true, state: BY_THE_FORM })
     }
     if (isUnread) {
@@ -111,7 +114,7 @@ const FormUrl = ({ search }: { readonly search: string }) => {
     // The form exists before this code does, so text typed in the meantime counts.
     if (isNew && isSwapLink(search)) act(followLink, { search, keepsTyped: before === null })
     else write(address)
-  }, [act, form, wallet, search, isUnread, path, navigate])
+  }, [act, form, wallet, search, isUnread, navigate])
   useAmountAfterReload(form)
   return isUnread ? (
     <div className={styles.unread}>
