@@ -16,6 +16,10 @@ const AGAIN = 'a tab does not wait for a lock that it has'
 
 /** So long, in ms, a tab must have run on with a lock that it should have given back (C707). */
 const KEPT_MS = 20_000
+/** More than this between two inputs, in ms, is no time that a tab ran: its browser had stopped it, for a minute as it may be. */
+const AWAKE_MS = 5000
+
+type Moment = Pick<Question, 'n' | 'ran'>
 
 interface Held {
   readonly session: string
@@ -24,7 +28,7 @@ interface Held {
   readonly asked: number
   granted: boolean
   /** Null: until the end of the recording. */
-  until: Pick<Question, 'n' | 'ran'> | null
+  until: Moment | null
 }
 
 /** The locks whose work these facts end. */
@@ -68,15 +72,22 @@ export const lockChecker = (rows: Pick<RowsSeen, 'factsOf' | 'isLost'>): Listene
   const hidden: Fact[] = []
   const shown = new Map<string, number[]>()
   /** How long each tab had run by its inputs, at the first of each count of the log. */
-  const ranAt = new Map<string, Pick<Question, 'n' | 'ran'>[]>()
-  const last = new Map<string, Pick<Question, 'n' | 'ran'>>()
+  const ranAt = new Map<string, Moment[]>()
+  const last = new Map<string, Moment>()
   const again: (readonly [session: string, n: number, name: string])[] = []
 
-  const see = ({ session, n, ran }: Pick<Question, 'session' | 'n' | 'ran'>): void => {
+  const ranTo = new Map<string, number>()
+
+  /** The moment by the time that the tab was awake. */
+  const see = ({ session, n, ran: upTo }: Pick<Question, 'session' | 'n' | 'ran'>): Moment => {
+    const passed = upTo - (ranTo.get(session) ?? upTo)
+    ranTo.set(session, upTo)
+    const ran = (last.get(session)?.ran ?? 0) + Math.min(passed, AWAKE_MS)
     last.set(session, { n, ran })
     const counts = ranAt.get(session)
     if (counts === undefined) ranAt.set(session, [{ n, ran }])
     else if ((counts.at(-1)?.n ?? -1) < n) counts.push({ n, ran })
+    return { n, ran }
   }
 
   /** How long the tab had run by its first input after so many facts, in ms. Null: none follows. */
@@ -149,9 +160,9 @@ export const lockChecker = (rows: Pick<RowsSeen, 'factsOf' | 'isLost'>): Listene
       if (one !== undefined) one.granted = true
     },
     ended: (question, { n, ran }) => {
-      see({ session: question.session, n, ran })
+      const moment = see({ session: question.session, n, ran })
       const one = byQuestion.get(question)
-      if (one !== undefined) one.until = { n, ran }
+      if (one !== undefined) one.until = moment
     },
     end: (recorded) => [
       ...works.flatMap((fact) => {

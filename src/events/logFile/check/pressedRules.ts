@@ -1,6 +1,7 @@
 /** Claims, stakes and votes against the presses for them: their amounts, contracts and accounts are nobody's but the trader's. */
 import type { Fact, FactOfType } from '../../catalogue'
 import { isRecord } from '../../kernel'
+import { isSecondStepId } from '../../transactions/secondStepId'
 import type { Act, Fields } from '../questions'
 import { expected, textOf } from './actRules'
 import type { Listener } from './listener'
@@ -57,7 +58,9 @@ export const pressedChecker = (): Listener => {
   const placeOf = ({ session, n }: Pick<Fact, 'session' | 'n'>): string => `${session} ${String(n)}`
   return {
     seeFact: (fact) => {
-      if (fact.type === 'TransactionRequested') requests.push(fact)
+      // What follows from another fact is no press's, though one that was refused may stand before it.
+      if (fact.type === 'TransactionRequested' && fact.cause === undefined && !isSecondStepId(fact.data.id))
+        requests.push(fact)
     },
     acted: (act) => {
       if (Object.hasOwn(PROBLEMS, act.act)) presses.set(placeOf({ ...act, n: act.n + 1 }), act)

@@ -1,11 +1,12 @@
 /** What is asked for next to what is under way: a second order, wrap or stop that its user was not warned of. */
 import type { Fact, FactOfType } from '../../catalogue'
-import { isRecord, type OrderUid } from '../../kernel'
+import { DAY_MS, isRecord, type OrderUid } from '../../kernel'
 import type { Act } from '../questions'
 import { expected } from '../rule'
 import { textOf } from './actRules'
 import type { Listener } from './listener'
 import type { RowsSeen } from './rowsSeen'
+import { STORED_MS } from '../unstoredSettings'
 
 const WARNED =
   'an order next to one whose fate is not known is placed only after its user was warned of that one'
@@ -37,7 +38,10 @@ const SETTLED: ReadonlySet<string> = new Set([
   'TransactionUnmined',
 ])
 
-export const requestChecker = (rows: Pick<RowsSeen, 'isLost' | 'factsOf'>): Listener => {
+/** Whether a row was stored between two others. */
+const isBetween = ({ seq = 0 }: Fact, from = 0, to = Infinity): boolean => from < seq && seq < to
+
+export const requestChecker = (rows: Pick<RowsSeen, 'isLost' | 'isAnyLost' | 'factsOf'>): Listener => {
   const placements: FactOfType<'OrderPlacementRequested'>[] = []
   const presses = new Map<string, Act>()
   const plans: FactOfType<'OrderCancellationPlanned'>[] = []
@@ -46,6 +50,7 @@ export const requestChecker = (rows: Pick<RowsSeen, 'isLost' | 'factsOf'>): List
   const refused = new Map<string, FactOfType<'RequestRefused'>>()
   const signed: FactOfType<'OrderSigned'>[] = []
   const settled = new Map<string, Fact>()
+  const cleared: FactOfType<'TransactionsCleared'>[] = []
   const placeOf = (session: string, n: number): string => `${session} ${String(n)}`
 
   const unwarned = (fact: FactOfType<'OrderPlacementRequested'>): readonly OrderUid[] => {
@@ -70,9 +75,17 @@ export const requestChecker = (rows: Pick<RowsSeen, 'isLost' | 'factsOf'>): List
   }
 
   const planProblem = (fact: FactOfType<'OrderCancellationPlanned'>): string | null => {
-    const before = rows.factsOf(fact.data.uid).filter((one) => one.session === fact.session && one.n < fact.n)
+    const all = rows.factsOf(fact.data.uid)
+    const before = all.slice(0, all.indexOf(fact))
+    // Another tab may have placed the very same order since.
     const since = before.slice(before.findLastIndex(({ type }) => AGAIN.has(type)) + 1)
-    const ended = since.find(({ type }) => PLACED.has(type) || type === 'OrderCancellationPlanned')
+    const ended = since.find(
+      ({ type, session, at }) =>
+        session === fact.session &&
+        // It counts in its tab only once it is stored.
+        fact.at - at >= STORED_MS &&
+        (PLACED.has(type) || type === 'OrderCancellationPlanned'),
+    )
     return ended === undefined ? null : `${STOPPED}: its tab had written ${ended.type}`
   }
 
@@ -92,17 +105,21 @@ export const requestChecker = (rows: Pick<RowsSeen, 'isLost' | 'factsOf'>): List
 
   const wrapProblem = (fact: Wrap, i: number): string | null => {
     const { chainId, from } = fact.data
-    const other = wraps
-      .slice(0, i)
-      .findLast(
-        ({ session, n, data }) =>
-          session === fact.session &&
-          n < fact.n &&
-          data.chainId === chainId &&
-          data.from === from &&
-          (settled.get(data.id)?.seq ?? Infinity) > (fact.seq ?? 0),
-      )
-    return other === undefined ? null : `${WRAPPED}: ${expected('none', other.data.id)}`
+    const other = wraps.slice(0, i).findLast(
+      ({ session, n, at, seq, data }) =>
+        session === fact.session &&
+        n < fact.n &&
+        data.chainId === chainId &&
+        data.from === from &&
+        // After a day it keeps none from asking for another one (T9.12).
+        fact.at - at < DAY_MS &&
+        (settled.get(data.id)?.seq ?? Infinity) > (fact.seq ?? 0) &&
+        !cleared.some((one) => one.data.chainId === chainId && isBetween(one, seq, fact.seq)),
+    )
+    // What settled it, or cleared the records, may be in a lost row, of another tab too.
+    return other === undefined || rows.isAnyLost(other.seq ?? 0)
+      ? null
+      : `${WRAPPED}: ${expected('none', other.data.id)}`
   }
 
   const found = <F extends Fact>(facts: readonly F[], problemOf: (fact: F, i: number) => string | null) =>
@@ -123,6 +140,7 @@ export const requestChecker = (rows: Pick<RowsSeen, 'isLost' | 'factsOf'>): List
         (fact.data.info.type === 'wrap' || fact.data.info.type === 'unwrap')
       )
         wraps.push(fact)
+      if (fact.type === 'TransactionsCleared') cleared.push(fact)
       if (SETTLED.has(fact.type) && 'id' in fact.data && typeof fact.data.id === 'string')
         settled.set(fact.data.id, settled.get(fact.data.id) ?? fact)
     },
