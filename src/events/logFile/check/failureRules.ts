@@ -44,7 +44,10 @@ export const failureChecker = ({ isLost }: Pick<RowsSeen, 'isLost'>): Listener =
   return {
     seeFact: (fact) => {
       if (fact.type === 'EpicFailed')
-        found.push({ fact, text: `${fact.type}: ${FAILED}: ${fact.data.epic} did, ${fact.data.message}` })
+        found.push({
+          fact,
+          text: `${fact.type}: ${FAILED}: ${expected('no failure', `one of ${fact.data.epic}, ${fact.data.message}`)}`,
+        })
       if (
         NEAR_SIGNATURE.has(fact.type) &&
         Object.values(fact.data).some((one) => SIGNATURE.test(String(one)))

@@ -178,7 +178,12 @@ export const lockChecker = (rows: Pick<RowsSeen, 'factsOf' | 'isLost'>): Listene
         const fact = works.find((one) => name === `placement:${orderUidOf(one) ?? ''}`)
         return fact === undefined
           ? []
-          : [{ fact, text: `${AGAIN}: ${session} asked for ${name} after ${String(n)}, and had it` }]
+          : [
+              {
+                fact,
+                text: `${AGAIN}: ${expected(`${name} to be asked for once`, `${session} asking again after ${String(n)}`)}`,
+              },
+            ]
       }),
     ],
   }

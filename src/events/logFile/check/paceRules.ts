@@ -81,7 +81,7 @@ export const paceChecker = ({ isLost }: Pick<RowsSeen, 'isLost'>): Listener => {
           : [
               {
                 fact,
-                text: `${AWAITED}: ${session} asked ${ask} after ${String(n)}, and waited for its answer`,
+                text: `${AWAITED}: ${expected(`the answer to ${ask} first`, `${session} asking again after ${String(n)}`)}`,
               },
             ]
       }),

@@ -86,7 +86,9 @@ export const requestChecker = (rows: Pick<RowsSeen, 'isLost' | 'isAnyLost' | 'fa
         fact.at - at >= STORED_MS &&
         (PLACED.has(type) || type === 'OrderCancellationPlanned'),
     )
-    return ended === undefined ? null : `${STOPPED}: its tab had written ${ended.type}`
+    return ended === undefined
+      ? null
+      : `${STOPPED}: ${expected('one that is being placed', `one of which its tab had written ${ended.type}`)}`
   }
 
   /** The press that made the request, which is the fact before it. */
@@ -100,7 +102,9 @@ export const requestChecker = (rows: Pick<RowsSeen, 'isLost' | 'isAnyLost' | 'fa
 
   const storedProblem = ({ cause, session, n }: Fact): string | null => {
     const refusal = cause === undefined ? undefined : refused.get(cause)
-    return refusal?.session === session && refusal.n < n ? `${STORED}: its request had been refused` : null
+    return refusal?.session === session && refusal.n < n
+      ? `${STORED}: ${expected('nothing', 'its signature after its request had been refused')}`
+      : null
   }
 
   const wrapProblem = (fact: Wrap, i: number): string | null => {

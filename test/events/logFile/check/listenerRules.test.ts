@@ -498,7 +498,7 @@ describe('check by a recording', () => {
       ...{ id: 'a-1', refused: uid, request: 'OrderPlacementRequested', reason: 'notStored' },
     })
     expect(brokenBy(requestChecker, [[request], [refused], [signed, 1]])).toEqual([
-      'OrderSigned: what could not be stored is not begun: its request had been refused',
+      'OrderSigned: what could not be stored is not begun: expected nothing, found its signature after its request had been refused',
     ])
     expect(brokenBy(requestChecker, [[request], [signed, 1]])).toEqual([])
   })

@@ -227,7 +227,12 @@ const cases: readonly Case[] = [
     'a check that ended with its tab out of view',
     answeredChecker,
     story([request], [filled(5n)]),
-    [...naming([trade(5)], [0]), ...batches(runsOn(0, 60, 2)).map((batch) => ({ ...batch, first: 2 }))],
+    batches([
+      [0, 2, ask('orderBook.trades', 1, uid)],
+      [0, 2, answer(0, right([trade(5)]))],
+      [20, 2, poll],
+      [60, 2, answer(2, right([]))],
+    ]),
   ],
   [
     'an approval of a stake, of a token whose allowance for orders has to be zero first',
