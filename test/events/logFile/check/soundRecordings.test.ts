@@ -73,6 +73,14 @@ const wrap = (id: string) =>
     ...{ id, chainId: 1, from: OWNER, then: null },
     info: { type: 'wrap', token: sellToken, amount: 1n, balance: 9n },
   })
+const claim = (claimed: bigint) =>
+  TransactionRequested({
+    ...{ id: 'a.1', chainId: 1, from: OWNER, then: null },
+    info: {
+      ...{ type: 'claim', token: sellToken, amount: claimed, claimant: OWNER },
+      claims: [{ index: 7, claimable: 2n * 10n ** 18n, claimed, value: 1n }],
+    },
+  })
 const approval = (spender: string, amount: bigint, id = 'a.1') =>
   TransactionRequested({
     ...{ id, chainId: 1, from: OWNER, then: null },
@@ -370,6 +378,15 @@ const cases: readonly Case[] = [
     pressedChecker,
     story([approval(RELAYER, 9n, secondStepId('a.1'))]),
     batches([[0, 0, act('approveStake', { pool: OTHER, amount: { $n: '5' } })], ...runsOn(1, 1, 2)]),
+  ],
+  [
+    'a claim of a log with pseudonyms, which has another number for what is claimed',
+    pressedChecker,
+    story([claim(238_498_919n)]),
+    batches([
+      [0, 0, act('claim', { picks: [{ index: 7, amount: { $n: '1500000000000000000' } }] })],
+      ...runsOn(1, 1, 2),
+    ]),
   ],
   [
     'an order that is pressed while a referral is stored',
