@@ -50,6 +50,8 @@ export const requestChecker = (rows: Pick<RowsSeen, 'isLost' | 'isAnyLost' | 'fa
   const refused = new Map<string, FactOfType<'RequestRefused'>>()
   const signed: FactOfType<'OrderSigned'>[] = []
   const settled = new Map<string, Fact>()
+  /** By session, the log's counts when the store was asked to append and when it had. */
+  const stored = new Map<string, { readonly asked: number; readonly answered: number }[]>()
   const cleared: FactOfType<'TransactionsCleared'>[] = []
   const placeOf = (session: string, n: number): string => `${session} ${String(n)}`
 
@@ -74,17 +76,21 @@ export const requestChecker = (rows: Pick<RowsSeen, 'isLost' | 'isAnyLost' | 'fa
     )
   }
 
+  /** A fact counts in its tab only once it is stored: when the store had answered, or after the longest that it takes. */
+  const isStored = ({ session, n, at }: Fact, by: Fact): boolean =>
+    by.at - at >= STORED_MS ||
+    (stored.get(session) ?? []).some((one) => one.asked >= n && one.answered < by.n)
+
   const planProblem = (fact: FactOfType<'OrderCancellationPlanned'>): string | null => {
     const all = rows.factsOf(fact.data.uid)
     const before = all.slice(0, all.indexOf(fact))
     // Another tab may have placed the very same order since.
     const since = before.slice(before.findLastIndex(({ type }) => AGAIN.has(type)) + 1)
     const ended = since.find(
-      ({ type, session, at }) =>
-        session === fact.session &&
-        // It counts in its tab only once it is stored.
-        fact.at - at >= STORED_MS &&
-        (PLACED.has(type) || type === 'OrderCancellationPlanned'),
+      (one) =>
+        one.session === fact.session &&
+        isStored(one, fact) &&
+        (PLACED.has(one.type) || one.type === 'OrderCancellationPlanned'),
     )
     return ended === undefined
       ? null
@@ -150,6 +156,12 @@ export const requestChecker = (rows: Pick<RowsSeen, 'isLost' | 'isAnyLost' | 'fa
     },
     acted: (act) => {
       if (act.act === 'placeOrder') presses.set(placeOf(act.session, act.n + 1), act)
+    },
+    answered: ({ session, ask, n: asked }, { n }) => {
+      if (ask !== 'logStore.append') return
+      const known = stored.get(session)
+      if (known === undefined) stored.set(session, [{ asked, answered: n }])
+      else known.push({ asked, answered: n })
     },
     end: (recorded) => [
       ...found(placements, (fact) => {

@@ -380,7 +380,13 @@ const cases: readonly Case[] = [
   [
     'only an order that is being placed is stopped, and once',
     requestChecker,
-    [[request, OrderCancellationPlanned({ uid }), ...later, OrderCancellationPlanned({ uid })]],
+    [
+      [request, OrderCancellationPlanned({ uid }), OrderCancellationPlanned({ uid })],
+      [
+        [1, 2, ask('logStore.append')],
+        [1, 2, answer(0, null)],
+      ],
+    ],
     [[request, OrderCancellationPlanned({ uid })]],
   ],
   [
