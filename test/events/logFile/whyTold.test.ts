@@ -268,6 +268,20 @@ describe('an order that was placed again', () => {
       expect(idsOf(one)).not.toContain('why.twin')
   })
 
+  it('had been filled by then, however soon that was reported (X976)', () => {
+    const told = (tradedAfter: number) =>
+      causeFor(
+        {
+          uid: twinUid,
+          tradedAt: (one) => (one === uid ? Date.UTC(2026, 0, 1) + tradedAfter : null),
+        },
+        ...[quote, request, signed, placed, at(expired, 60_000)],
+        ...[...twinDone.map((one) => at(one, 90_000)), at(filled, 120_000)],
+      ).answer.values
+    expect(told(70_000)).toMatchObject({ was: choiceValue('filled') })
+    expect(told(95_000)).toMatchObject({ was: choiceValue('open') })
+  })
+
   it('beside it on purpose, or of another amount, is no twin', () => {
     expect(idsOf(causeOf(quote, request, signed, placed, ...twinDone, filled))).not.toContain('why.twin')
     const more = anOrderRequest({ params: { sellAmount: 2n * params.sellAmount } }).data.uid

@@ -39,7 +39,7 @@ export const expected = (part: string, wanted: unknown, found: unknown): readonl
   textOf(wanted) === textOf(found) ? [] : [`${part}: expected ${textOf(wanted)}, found ${textOf(found)}`]
 
 /** A recorded amount, in atoms. Null for anything else. */
-const atomsOf = (value: unknown): bigint | null =>
+export const atomsOf = (value: unknown): bigint | null =>
   /^\d+$/.test(textOf(value)) ? BigInt(textOf(value)) : null
 
 /** A newer quote may change the amounts, to the better (X11). Nothing is said where the side that was typed differs: another rule does. */

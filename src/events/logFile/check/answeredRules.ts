@@ -3,7 +3,7 @@ import type { Fact, FactOfType } from '../../catalogue'
 import { isRecord, type OrderUid } from '../../kernel'
 import { type Fields, leftOf, rightOf } from '../questions'
 import { expected } from '../rule'
-import { textOf } from './actRules'
+import { atomsOf, textOf } from './actRules'
 import type { Listener } from './listener'
 import type { RowsSeen } from './rowsSeen'
 
@@ -27,6 +27,24 @@ interface Answered {
   readonly value: unknown
 }
 
+/** Since when, in ms of its tab's running time, and how often the order book named the transaction of all that was bought. */
+interface Named {
+  readonly session: string
+  readonly uid: OrderUid
+  readonly n: number
+  readonly ran: number
+  readonly bought: bigint
+  times: number
+}
+
+/** What the trades bought, newest first, where the newest one names its transaction: an order in parts has several. */
+const boughtIn = (trades: readonly unknown[]): bigint | null => {
+  const [newest] = trades
+  if (!isRecord(newest) || typeof newest['transactionHash'] !== 'string') return null
+  const amounts = trades.map((trade) => atomsOf(isRecord(trade) ? trade['buyAmount'] : null) ?? 0n)
+  return amounts.reduce((sum, amount) => sum + amount, 0n)
+}
+
 const sameCall = (a: Fields, b: Fields): boolean =>
   ['to', 'value', 'data'].every((part) => textOf(a[part]) === textOf(b[part]))
 
@@ -43,11 +61,7 @@ export const answeredChecker = (
   const presignatures = new Map<OrderUid, string>()
   const answers = new Map<string, Answered[]>()
   const callsBy = new Map<string, Fields>()
-  /** Since when, in ms of its tab's running time, the order book named a transaction of the order. */
-  const named = new Map<
-    string,
-    { readonly session: string; readonly uid: OrderUid; readonly n: number; readonly ran: number }
-  >()
+  const named = new Map<string, Named>()
   const ranTo = new Map<string, number>()
 
   const keep = (key: string, one: Answered): void => {
@@ -84,12 +98,23 @@ export const answeredChecker = (
     return wanted === as ? null : `${REPLACED}: ${expected(wanted, as)}, for ${hash}`
   }
 
-  const confirmedProblem = (fact: Of<'TransactionSafeRead' | 'SafeTransactionRead'>): string | null => {
-    const { safe, confirmations, isExecuted } = fact.data
-    const key = `${fact.session} ${safe.toLowerCase()}`
-    const known = owners.get(key)?.findLast((one) => one.n < fact.n)?.data.owners
-    if (known !== undefined && confirmations > known.length)
-      return `${OWNERS}: ${expected(`at most ${String(known.length)}`, confirmations)}`
+  /** One address may be a Safe of other owners on each network: the most of any count. */
+  const ownersProblem = (fact: Of<'TransactionSafeRead' | 'SafeTransactionRead'>): string | null => {
+    const { safe, confirmations } = fact.data
+    const readings = (owners.get(`${fact.session} ${safe.toLowerCase()}`) ?? []).filter(
+      (one) => one.n < fact.n,
+    )
+    const last = [...new Map(readings.map((one) => [one.data.chainId, one.data])).values()]
+    const counts = last.map(({ threshold, owners: some }) =>
+      // A contract whose threshold means nothing says nothing of its owners (X255).
+      some === undefined || threshold === null || threshold < 1 ? Infinity : some.length,
+    )
+    const most = counts.length === 0 ? Infinity : Math.max(...counts)
+    return confirmations > most ? `${OWNERS}: ${expected(`at most ${String(most)}`, confirmations)}` : null
+  }
+
+  const executedProblem = (fact: Of<'TransactionSafeRead' | 'SafeTransactionRead'>): string | null => {
+    const { isExecuted } = fact.data
     const hash = 'uid' in fact.data ? presignatures.get(fact.data.uid) : undefined
     const execution = hash === undefined ? undefined : lastBefore(fact, 'safeService.execution', hash)
     const right = execution === undefined ? null : rightOf(execution.value)
@@ -108,11 +133,15 @@ export const answeredChecker = (
       : null
   }
 
-  const found = <F extends Fact>(facts: readonly F[], problemOf: (fact: F) => string | null) =>
-    facts.flatMap((fact) => {
-      const text = rows.isLost(fact.session, fact.n) ? null : problemOf(fact)
-      return text === null ? [] : [{ fact, text: `${fact.type}: ${text}` }]
-    })
+  /** Of facts that the recording reaches: what was answered after its end, or in a batch that is lost, made others. */
+  const foundIn =
+    (recorded: (session: string) => number) =>
+    <F extends Fact>(facts: readonly F[], problemOf: (fact: F) => string | null) =>
+      facts.flatMap((fact) => {
+        const { session, n } = fact
+        const text = n > recorded(session) || rows.isLost(session, n) ? null : problemOf(fact)
+        return text === null ? [] : [{ fact, text: `${fact.type}: ${text}` }]
+      })
 
   return {
     seeFact: (fact) => {
@@ -140,22 +169,35 @@ export const answeredChecker = (
       if (ask !== 'orderBook.trades' || !Array.isArray(right)) return
       const uid = textOf(args[1])
       const key = `${session} ${uid}`
-      const isNamed = right.some((trade) => isRecord(trade) && typeof trade['transactionHash'] === 'string')
-      if (isNamed && !named.has(key)) named.set(key, { session, uid, n, ran })
+      const [bought, known] = [boughtIn(right), named.get(key)]
+      if (known !== undefined && bought === known.bought) known.times += 1
+      else if (bought !== null && (known === undefined || bought > known.bought))
+        named.set(key, { session, uid, n, ran, bought, times: 1 })
     },
-    end: () => [
-      ...found(kinds, kindProblem),
-      ...found(unmined, unminedProblem),
-      ...found(replaced, replacedProblem),
-      ...found(confirmed, confirmedProblem),
-      ...found(connected, connectedProblem),
-      ...[...named.values()].flatMap(({ session, uid, n, ran }) => {
+    end: (recorded) => [
+      ...foundIn(recorded)(kinds, kindProblem),
+      ...foundIn(recorded)(unmined, unminedProblem),
+      ...foundIn(recorded)(replaced, replacedProblem),
+      ...foundIn(recorded)(confirmed, executedProblem),
+      ...foundIn(() => Infinity)(confirmed, ownersProblem),
+      ...foundIn(recorded)(connected, connectedProblem),
+      ...[...named.values()].flatMap(({ session, uid, n, ran, bought, times }) => {
         const fills = rows.factsOf(uid).filter((one): one is Of<'OrderFilled'> => one.type === 'OrderFilled')
         const [fact] = fills
         const isLate = (ranTo.get(session) ?? 0) - ran < NAMED_MS
+        // Who hides a tab, or changes its account, ends a check before it is written.
+        const isOnce = times < 2
+        // A replica that lags leaves the last part out (X371).
+        const isPart = fills.some(({ data }) => data.executedBuyAmount > bought)
         const isSaid = fills.some(({ data }) => data.transactionHash !== null)
         const isLost = rows.isLostAfter(session, n) || rows.isAnyLost(fact?.seq ?? 0)
-        return fact === undefined || isSaid || isLate || isLost || fact.session !== session
+        return fact === undefined ||
+          isSaid ||
+          isLate ||
+          isOnce ||
+          isPart ||
+          isLost ||
+          fact.session !== session
           ? []
           : [{ fact, text: `${fact.type}: ${HASH}: ${expected('a transaction', 'none')}` }]
       }),

@@ -2,6 +2,7 @@
 import type { Fact, FactOfType } from '../../catalogue'
 import { isSecondStepId } from '../../transactions/secondStepId'
 import { expected } from '../rule'
+import { isForOrders } from '../spenders'
 import type { Listener } from './listener'
 import type { RowsSeen } from './rowsSeen'
 
@@ -31,7 +32,9 @@ export const approvalChecker = ({ isLost }: Pick<RowsSeen, 'isLost'>): Listener 
     }
     if (fact.type !== 'TransactionRequested') return
     const { id, chainId, from, info } = fact.data
-    if (info.type !== 'approval' || isSecondStepId(id) || fact.cause !== undefined) return
+    // What is read and tried is the allowance for orders: of another spender's the log knows nothing.
+    if (info.type !== 'approval' || !isForOrders(fact) || isSecondStepId(id) || fact.cause !== undefined)
+      return
     const account = accountOf(session, chainId, from)
     const key = `${account} ${info.token.address}`
     const probe = probes.get(key)

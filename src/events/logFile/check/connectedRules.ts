@@ -6,6 +6,7 @@ import type { Question } from '../questions'
 import { textOf } from './actRules'
 import type { Listener } from './listener'
 import type { RowsSeen } from './rowsSeen'
+import { STORED_MS } from '../unstoredSettings'
 
 const NOW = 'a tab asks for the orders of the account that it has connected now'
 const SAFE = 'a tab asks about the Safe transactions of its account alone'
@@ -21,16 +22,22 @@ const [OWNER_FROM, OWNER_TO] = [66, 106]
 
 type Connection = FactOfType<'WalletConnected' | 'WalletAccountChanged'>
 
-export const connectedChecker = ({ isLost }: Pick<RowsSeen, 'isLost'>): Listener => {
+export const connectedChecker = ({ isLost, timeOf }: Pick<RowsSeen, 'isLost' | 'timeOf'>): Listener => {
   const facts = new Map<string, Fact[]>()
   const senders = new Map<string, string>()
   const hashes = new Map<string, string>()
   const asked: Question[] = []
   const told: { readonly session: string; readonly n: number; readonly ran: number }[] = []
-  const ranTo = new Map<string, number>()
+  const last = new Map<string, Pick<Question, 'n' | 'ran'>>()
 
+  /** A durable fact may stand in the file after younger ones. */
   const lastOf = (session: string, n: number): Fact | undefined =>
-    facts.get(session)?.findLast((fact) => fact.n <= n)
+    facts
+      .get(session)
+      ?.reduce<Fact | undefined>(
+        (newest, fact) => (fact.n <= n && fact.n > (newest?.n ?? 0) ? fact : newest),
+        undefined,
+      )
 
   /** The connection at a question of the tab; undefined: it has none, or another fact ended it. */
   const connectionAt = ({ session, n }: Question): Connection | undefined => {
@@ -46,7 +53,8 @@ export const connectedChecker = ({ isLost }: Pick<RowsSeen, 'isLost'>): Listener
       const about = ask === 'safeService.transaction' ? hashes.get(textOf(args[1])) : textOf(args[1])
       if (connection === undefined || about === undefined || isLost(session, n)) continue
       const account = textOf(connection.data.account)
-      if (account === about) continue
+      // A connection counts in its tab only once it is stored.
+      if (account === about || timeOf(question) - connection.at < STORED_MS) continue
       const key = `${connection.id} ${ask} ${about}`
       const holds = ask === 'safeService.transaction' ? SAFE : NOW
       const known = all.get(key)
@@ -87,7 +95,7 @@ export const connectedChecker = ({ isLost }: Pick<RowsSeen, 'isLost'>): Listener
       if (isNewest || ask === 'safeService.transaction') asked.push(question)
     },
     answered: ({ session, ask }, { n, ran, value }) => {
-      ranTo.set(session, ran)
+      last.set(session, { n, ran })
       if (ask === 'wallets.changes' && isRecord(value) && value['tag'] === 'accountBlocked')
         told.push({ session, n, ran })
     },
@@ -96,13 +104,16 @@ export const connectedChecker = ({ isLost }: Pick<RowsSeen, 'isLost'>): Listener
         times < (text.includes(SAFE) ? 1 : WRONG_QUESTIONS) ? [] : [{ fact, text }],
       ),
       ...told.flatMap(({ session, n, ran }) => {
-        const before = lastOf(session, n)
+        const [before, until] = [lastOf(session, n), last.get(session)]
         const isSaid = facts.get(session)?.some((fact) => fact.n > n)
         const isConnected = before?.type === 'WalletConnected' || before?.type === 'WalletAccountChanged'
         return before === undefined ||
           !isConnected ||
           isSaid === true ||
-          (ranTo.get(session) ?? 0) - ran < SOON_MS
+          until === undefined ||
+          until.ran - ran < SOON_MS ||
+          // The row that says so may be lost.
+          isLost(session, until.n, n)
           ? []
           : [{ fact: before, text: `${before.type}: ${BLOCKED}: ${expected('AccountBlocked', 'none')}` }]
       }),

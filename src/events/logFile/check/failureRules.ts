@@ -3,6 +3,7 @@ import type { Fact, FactOfType } from '../../catalogue'
 import { expected } from '../rule'
 import type { Listener } from './listener'
 import type { InputFinding } from './actRules'
+import type { RowsSeen } from './rowsSeen'
 
 const FAILED = 'no part of the app fails'
 const SECRET = 'no row holds a signature'
@@ -17,37 +18,59 @@ const NEAR_SIGNATURE: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
   ...(['OrderCancellationAccepted', 'OrderCancellationFailed'] as const),
 ])
 
+const isOfWrongSigner = (fact: Fact): boolean =>
+  (fact.type === 'OrderPlacementFailed' || fact.type === 'OrderCancellationFailed') &&
+  fact.data.error.tag === 'wrongSigner'
+
 /** What a tab says of a Safe, compared with what it said of it last. */
 const newsOf = (fact: Fact): string | null =>
   fact.type === 'SafeRead' ? `${String(fact.data.chainId)} ${fact.data.account}` : null
 
-export const failureChecker = (): Listener => {
+export const failureChecker = ({ isLost }: Pick<RowsSeen, 'isLost'>): Listener => {
   const found: InputFinding[] = []
   const said = new Map<string, { readonly fact: Fact; readonly text: string }>()
+  const again: (readonly [fact: Fact, since: Fact])[] = []
+  /** How often a signature was of another account, which is a reason to read the account again (X193). */
+  const wrongSigners = new Map<string, number>()
 
   const see = (fact: FactOfType<'SafeRead'>, key: string): void => {
     const text = JSON.stringify(fact.data)
     const last = said.get(key)
-    if (last?.text === text)
-      found.push({
-        fact,
-        text: `${fact.type}: ${NEWS}: ${expected('another reading', `that of ${last.fact.id}`)}`,
-      })
+    // Files that were joined have rows twice.
+    if (last?.text === text && last.fact.n < fact.n) again.push([fact, last.fact])
     said.set(key, { fact, text })
   }
 
   return {
     seeFact: (fact) => {
       if (fact.type === 'EpicFailed')
-        found.push({ fact, text: `${fact.type}: ${FAILED}: ${fact.data.epic} did, ${fact.data.message}` })
+        found.push({
+          fact,
+          text: `${fact.type}: ${FAILED}: ${expected('no failure', `one of ${fact.data.epic}, ${fact.data.message}`)}`,
+        })
       if (
         NEAR_SIGNATURE.has(fact.type) &&
         Object.values(fact.data).some((one) => SIGNATURE.test(String(one)))
       )
         found.push({ fact, text: `${fact.type}: ${SECRET}: ${expected('none', 'one')}` })
+      const { session } = fact
+      if (isOfWrongSigner(fact)) wrongSigners.set(session, (wrongSigners.get(session) ?? 0) + 1)
       const key = newsOf(fact)
-      if (fact.type === 'SafeRead' && key !== null) see(fact, `${fact.session} ${key}`)
+      if (fact.type === 'SafeRead' && key !== null)
+        see(fact, `${session} ${String(wrongSigners.get(session) ?? 0)} ${key}`)
     },
-    end: () => found,
+    end: () => [
+      ...found,
+      ...again.flatMap(([fact, since]) =>
+        isLost(fact.session, fact.n, since.n)
+          ? []
+          : [
+              {
+                fact,
+                text: `${fact.type}: ${NEWS}: ${expected('another reading', `that of ${since.id}`)}`,
+              },
+            ],
+      ),
+    ],
   }
 }

@@ -16,7 +16,8 @@ export interface Listener extends TapeListener {
 
 /**
  * All of them as one checker. A store that was lost for a while has a session's batches out of order: one that comes too early
- * waits for those before it.
+ * waits for those before it. What comes after a batch that is lost is not heard: what was answered, given back or asked for in that
+ * one would be missed.
  */
 export const listening = (listeners: readonly Listener[]): InputChecker => {
   const read = tapeReader(listeners)
@@ -49,10 +50,6 @@ export const listening = (listeners: readonly Listener[]): InputChecker => {
         if (isNext(one)) take(one)
         else early = [...early, one]
     },
-    end: () => {
-      early.forEach(take)
-      early = []
-      return listeners.flatMap(({ end }) => end(recorded.of))
-    },
+    end: () => listeners.flatMap(({ end }) => end(recorded.of)),
   }
 }

@@ -16,6 +16,10 @@ const AGAIN = 'a tab does not wait for a lock that it has'
 
 /** So long, in ms, a tab must have run on with a lock that it should have given back (C707). */
 const KEPT_MS = 20_000
+/** More than this between two inputs, in ms, is no time that a tab ran: its browser had stopped it, for a minute as it may be. */
+const AWAKE_MS = 5000
+
+type Moment = Pick<Question, 'n' | 'ran'>
 
 interface Held {
   readonly session: string
@@ -24,7 +28,7 @@ interface Held {
   readonly asked: number
   granted: boolean
   /** Null: until the end of the recording. */
-  until: Pick<Question, 'n' | 'ran'> | null
+  until: Moment | null
 }
 
 /** The locks whose work these facts end. */
@@ -57,38 +61,57 @@ const keptText = (fact: Fact, name: string): InputFinding => ({
   text: `${BACK}: ${expected(`${name} to be free`, `${fact.session} with it for 20 s or longer`)}`,
 })
 
+const add = <A>(lists: Map<string, A[]>, key: string, one: A): void => {
+  const known = lists.get(key)
+  if (known === undefined) lists.set(key, [one])
+  else known.push(one)
+}
+
+/** Of a list in the order of the log's count, the place of the first one from that count on. */
+const placeFrom = (list: readonly { readonly n: number }[], n: number): number => {
+  let [from, to] = [0, list.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((list[middle]?.n ?? 0) < n) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
 /** Locks that only tabs in view hold, by the beginning of their names. */
 const OF_SEEN = /^(?:poll|price|gas):.*(?<!:hidden)$/
 
 export const lockChecker = (rows: Pick<RowsSeen, 'factsOf' | 'isLost'>): Listener => {
   const byQuestion = new Map<Question, Held>()
   const byName = new Map<string, Held[]>()
+  const ofSeen: Held[] = []
   const works: Fact[] = []
   const ended: (readonly [lock: string, fact: Fact])[] = []
-  const hidden: Fact[] = []
-  const shown = new Map<string, number[]>()
+  const hidden = new Map<string, Fact[]>()
+  const shown = new Map<string, Fact[]>()
   /** How long each tab had run by its inputs, at the first of each count of the log. */
-  const ranAt = new Map<string, Pick<Question, 'n' | 'ran'>[]>()
-  const last = new Map<string, Pick<Question, 'n' | 'ran'>>()
+  const ranAt = new Map<string, Moment[]>()
+  const last = new Map<string, Moment>()
   const again: (readonly [session: string, n: number, name: string])[] = []
 
-  const see = ({ session, n, ran }: Pick<Question, 'session' | 'n' | 'ran'>): void => {
+  const ranTo = new Map<string, number>()
+
+  /** The moment by the time that the tab was awake. */
+  const see = ({ session, n, ran: upTo }: Pick<Question, 'session' | 'n' | 'ran'>): Moment => {
+    const passed = upTo - (ranTo.get(session) ?? upTo)
+    ranTo.set(session, upTo)
+    const ran = (last.get(session)?.ran ?? 0) + Math.min(passed, AWAKE_MS)
     last.set(session, { n, ran })
     const counts = ranAt.get(session)
     if (counts === undefined) ranAt.set(session, [{ n, ran }])
     else if ((counts.at(-1)?.n ?? -1) < n) counts.push({ n, ran })
+    return { n, ran }
   }
 
   /** How long the tab had run by its first input after so many facts, in ms. Null: none follows. */
   const ranAfter = (session: string, n: number): number | null => {
     const counts = ranAt.get(session) ?? []
-    let [from, to] = [0, counts.length]
-    while (from < to) {
-      const middle = (from + to) >> 1
-      if ((counts[middle]?.n ?? 0) < n) from = middle + 1
-      else to = middle
-    }
-    return counts[from]?.ran ?? null
+    return counts[placeFrom(counts, n)]?.ran ?? null
   }
 
   const locksOf = (session: string, name: string): readonly Held[] => byName.get(`${session} ${name}`) ?? []
@@ -111,13 +134,15 @@ export const lockChecker = (rows: Pick<RowsSeen, 'factsOf' | 'isLost'>): Listene
         Infinity,
       ).map(() => keptText(fact, name)),
     ),
-    ...hidden.flatMap((fact) => {
-      const seen = (shown.get(fact.session) ?? []).find((n) => n > fact.n)
-      const ran = seen === undefined ? Infinity : (ranAfter(fact.session, seen) ?? Infinity)
-      const some = [...byQuestion.values()].filter(
-        ({ session, name, asked }) => session === fact.session && OF_SEEN.test(name) && asked <= fact.n,
-      )
-      return keptAfter(fact, some, ran).map(({ name }) => keptText(fact, name))
+    ...ofSeen.flatMap((one) => {
+      const facts = hidden.get(one.session) ?? []
+      const to = one.until === null ? facts.length : placeFrom(facts, one.until.n + 1)
+      return facts.slice(placeFrom(facts, one.asked), to).flatMap((fact) => {
+        const seen = shown.get(fact.session) ?? []
+        const next = seen[placeFrom(seen, fact.n)]
+        const ran = next === undefined ? null : ranAfter(fact.session, next.n)
+        return keptAfter(fact, [one], ran ?? Infinity).map(({ name }) => keptText(fact, name))
+      })
     }),
   ]
 
@@ -127,21 +152,19 @@ export const lockChecker = (rows: Pick<RowsSeen, 'factsOf' | 'isLost'>): Listene
       const lock = endedLock(fact)
       if (lock !== null) ended.push([lock, fact])
       if (fact.type !== 'VisibilityChanged') return
-      if (fact.data.visible) shown.set(fact.session, [...(shown.get(fact.session) ?? []), fact.n])
-      else hidden.push(fact)
+      add(fact.data.visible ? shown : hidden, fact.session, fact)
     },
     asked: (question) => {
       see(question)
       if (question.ask !== 'locks.hold') return
       const { session, n } = question
       const name = String(question.args[0])
-      const before = byName.get(`${session} ${name}`)
-      if (before?.some(({ granted, until }) => granted && until === null) === true)
-        again.push([session, n, name])
+      const before = locksOf(session, name).at(-1)
+      if (before?.granted === true && before.until === null) again.push([session, n, name])
       const one: Held = { session, name, asked: n, granted: false, until: null }
+      if (OF_SEEN.test(name)) ofSeen.push(one)
       byQuestion.set(question, one)
-      if (before === undefined) byName.set(`${session} ${name}`, [one])
-      else before.push(one)
+      add(byName, `${session} ${name}`, one)
     },
     answered: (question, { n, ran }) => {
       see({ session: question.session, n, ran })
@@ -149,9 +172,9 @@ export const lockChecker = (rows: Pick<RowsSeen, 'factsOf' | 'isLost'>): Listene
       if (one !== undefined) one.granted = true
     },
     ended: (question, { n, ran }) => {
-      see({ session: question.session, n, ran })
+      const moment = see({ session: question.session, n, ran })
       const one = byQuestion.get(question)
-      if (one !== undefined) one.until = { n, ran }
+      if (one !== undefined) one.until = moment
     },
     end: (recorded) => [
       ...works.flatMap((fact) => {
@@ -167,7 +190,12 @@ export const lockChecker = (rows: Pick<RowsSeen, 'factsOf' | 'isLost'>): Listene
         const fact = works.find((one) => name === `placement:${orderUidOf(one) ?? ''}`)
         return fact === undefined
           ? []
-          : [{ fact, text: `${AGAIN}: ${session} asked for ${name} after ${String(n)}, and had it` }]
+          : [
+              {
+                fact,
+                text: `${AGAIN}: ${expected(`${name} to be asked for once`, `${session} asking again after ${String(n)}`)}`,
+              },
+            ]
       }),
     ],
   }

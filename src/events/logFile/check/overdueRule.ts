@@ -4,6 +4,9 @@ import { isOverdue } from '../../quotes/refresh'
 import { priceOf, type Tab } from '../readTab'
 import { expected, type FactOf, NONE, type Rule } from '../rule'
 
+/** A press reads the clock for its decision, and once more for the row: between them a slow device takes so long, in ms, at most. */
+const DECIDED_MS = 1000
+
 /** The question whose price the order has. */
 export const questionOf = ({
   data: { chainId, owner, params, sellToken, buyToken },
@@ -25,7 +28,7 @@ export const overdueRule: Rule<'OrderPlacementRequested', { readonly tab: Tab }>
   broken: (request, { tab }) => {
     const price = priceOf(tab, questionOf(request))
     const { receivedAt = null } = price ?? {}
-    return price === null || receivedAt === null || !isOverdue(price, request.at)
+    return price === null || receivedAt === null || !isOverdue(price, request.at - DECIDED_MS)
       ? NONE
       : [expected('a newer price', `one of ${String((request.at - receivedAt) / 1000)} s before`)]
   },

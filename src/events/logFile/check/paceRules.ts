@@ -1,10 +1,10 @@
 /** How often a tab asks: seldom while it is hidden, and not again while it waits for the answer. */
 import type { Fact } from '../../catalogue'
-
 import type { Question } from '../questions'
 import { expected } from '../rule'
 import type { InputFinding } from './actRules'
 import type { Listener } from './listener'
+import type { RowsSeen } from './rowsSeen'
 
 const HIDDEN = 'a hidden tab asks once a minute at most'
 const AWAITED = 'a tab does not ask again what it waits for'
@@ -23,7 +23,7 @@ const HIDDEN_MS = 60_000
 /** So many questions of one kind within a minute, of a tab that was hidden before the first one (C709). */
 const MANY = 4
 
-export const paceChecker = (): Listener => {
+export const paceChecker = ({ isLost }: Pick<RowsSeen, 'isLost'>): Listener => {
   const visible = new Map<string, Fact[]>()
   const starts = new Map<string, Fact>()
   const asked = new Map<string, Question[]>()
@@ -39,11 +39,14 @@ export const paceChecker = (): Listener => {
   }
 
   const tooOften = (all: readonly Question[]): readonly InputFinding[] => {
-    for (const [i, { session, ask, at, n }] of all.entries()) {
+    for (const [i, { session, ask, at, ran, n }] of all.entries()) {
       const first = all[i + 1 - MANY]
-      if (first === undefined || at < first.at || at - first.at >= HIDDEN_MS) continue
+      // By both: a clock that is set back brings questions together, and a stopped page does not run on.
+      if (first === undefined || at < first.at || Math.max(at - first.at, ran - first.ran) >= HIDDEN_MS)
+        continue
       const by = hiddenBy(session, first.n)
-      if (by === undefined || hiddenBy(session, n) !== by) continue
+      // The row that showed it again may be lost.
+      if (by === undefined || hiddenBy(session, n) !== by || isLost(session, n, by.n)) continue
       const found = `${String(MANY)} in ${String((at - first.at) / 1000)} s`
       return [{ fact: by, text: `${HIDDEN}: ${expected(`one ${ask}`, found)} by ${session}` }]
     }
@@ -78,7 +81,7 @@ export const paceChecker = (): Listener => {
           : [
               {
                 fact,
-                text: `${AWAITED}: ${session} asked ${ask} after ${String(n)}, and waited for its answer`,
+                text: `${AWAITED}: ${expected(`the answer to ${ask} first`, `${session} asking again after ${String(n)}`)}`,
               },
             ]
       }),

@@ -96,7 +96,10 @@ export const pollChecker = ({ timeOf, factsOf }: Pick<RowsSeen, 'timeOf' | 'fact
 
   return {
     seeFact: (fact) => {
-      if (TURNS.has(fact.type)) turns.set(fact.session, [...(turns.get(fact.session) ?? []), fact.n])
+      if (!TURNS.has(fact.type)) return
+      const known = turns.get(fact.session)
+      if (known === undefined) turns.set(fact.session, [fact.n])
+      else known.push(fact.n)
     },
     seeInputs: questionReader(hear),
     unasked,

@@ -1,6 +1,7 @@
 /** Claims, stakes and votes against the presses for them: their amounts, contracts and accounts are nobody's but the trader's. */
 import type { Fact, FactOfType } from '../../catalogue'
 import { isRecord } from '../../kernel'
+import { isSecondStepId } from '../../transactions/secondStepId'
 import type { Act, Fields } from '../questions'
 import { expected, textOf } from './actRules'
 import type { Listener } from './listener'
@@ -13,6 +14,9 @@ const HOLDS = 'a claim, a stake and a vote is what its user pressed for'
 /** A text that no name or other word stands for. */
 const isAddress = (value: unknown): boolean => /^0x[0-9a-f]{40}$/i.test(String(value))
 
+/** A log with pseudonyms has a number below this one for what is claimed, and the press as it was. */
+const HIDDEN_BELOW = 1n << 28n
+
 /** A claim of a part names its amount; else it is the whole of it, or as much as can be paid for. */
 const claimProblems = ({ picks }: Fields, info: Info): readonly string[] => {
   if (info.type !== 'claim' || !Array.isArray(picks)) return []
@@ -21,7 +25,9 @@ const claimProblems = ({ picks }: Fields, info: Info): readonly string[] => {
     if (made === undefined) return expected(`claim ${String(index)}`, 'made', 'none')
     // A pick of more than there is, is of the whole.
     const isLess = /^\d+$/.test(textOf(amount)) && BigInt(textOf(amount)) < made.claimable
-    return made.value > 0n && isLess ? expected(`claim ${String(index)}`, amount, made.claimed) : []
+    return made.value > 0n && isLess && made.claimed >= HIDDEN_BELOW
+      ? expected(`claim ${String(index)}`, amount, made.claimed)
+      : []
   })
 }
 
@@ -57,7 +63,9 @@ export const pressedChecker = (): Listener => {
   const placeOf = ({ session, n }: Pick<Fact, 'session' | 'n'>): string => `${session} ${String(n)}`
   return {
     seeFact: (fact) => {
-      if (fact.type === 'TransactionRequested') requests.push(fact)
+      // What follows from another fact is no press's, though one that was refused may stand before it.
+      if (fact.type === 'TransactionRequested' && fact.cause === undefined && !isSecondStepId(fact.data.id))
+        requests.push(fact)
     },
     acted: (act) => {
       if (Object.hasOwn(PROBLEMS, act.act)) presses.set(placeOf({ ...act, n: act.n + 1 }), act)

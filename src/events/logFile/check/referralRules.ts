@@ -2,6 +2,7 @@
 import type { FactOfType } from '../../catalogue'
 import { REFERRAL_CHAIN } from '../../referral/select'
 import { expected } from '../rule'
+import { STORED_MS } from '../unstoredSettings'
 import type { Listener } from './listener'
 import type { RowsSeen } from './rowsSeen'
 
@@ -28,9 +29,11 @@ export const referralChecker = (rows: Pick<RowsSeen, 'requests' | 'isAnyLost'>):
             const isKnown =
               own !== undefined &&
               accepted.some(
-                ({ session, n, data }) =>
+                ({ session, n, at, data }) =>
                   session === fact.session &&
                   n < fact.n &&
+                  // It counts in its tab only once it is stored.
+                  fact.at - at >= STORED_MS &&
                   data.account === owner &&
                   data.document === own.data.document,
               )

@@ -55,7 +55,7 @@ const OF_SETTINGS: ReadonlySet<string> = new Set([
   'SwitchSet',
 ])
 
-export const settingChecker = (rows: Pick<RowsSeen, 'timeOf' | 'isAnyLost'>): Listener => {
+export const settingChecker = (rows: Pick<RowsSeen, 'timeOf' | 'isLost' | 'isAnyLost'>): Listener => {
   const settings: SettingSet[] = []
   const losses: FactOfType<'MaxLossSet'>[] = []
   const switches: FactOfType<'SwitchSet'>[] = []
@@ -92,11 +92,13 @@ export const settingChecker = (rows: Pick<RowsSeen, 'timeOf' | 'isAnyLost'>): Li
   }
 
   /** A row that cannot be read may have switched off anything: its tab does so, without a press. */
-  const notTogether = () =>
+  const notTogether = (recorded: (session: string) => number) =>
     switches.flatMap((fact, i) => {
       const { session, n, data, cause } = fact
       const isByItself = quarantined.has(placeOf(session, n - 1)) && cause === undefined && !data.on
-      if (!isByItself || acts.has(placeOf(session, n))) return []
+      // Where the recording or the log ends, or lacks a row, the press or the other row may be missing.
+      const isTold = n <= recorded(session) && !rows.isLost(session, n + optionalRequests.length - 1, n)
+      if (!isByItself || !isTold || acts.has(placeOf(session, n))) return []
       const left = optionalRequests.filter(
         (name) =>
           name !== data.name &&
@@ -118,7 +120,9 @@ export const settingChecker = (rows: Pick<RowsSeen, 'timeOf' | 'isAnyLost'>): Li
       last.session !== session ||
       last.n > n ||
       rows.timeOf({ session, n, at }) - last.at < STORED_MS ||
-      rows.isAnyLost(last.seq ?? 0)
+      rows.isAnyLost(last.seq ?? 0) ||
+      // The row that switched it on again may be the lost one.
+      rows.isLost(session, n, last.n)
       ? []
       : [
           {
@@ -141,13 +145,13 @@ export const settingChecker = (rows: Pick<RowsSeen, 'timeOf' | 'isAnyLost'>): Li
     asked: (question) => {
       if (Object.hasOwn(ASKED, question.ask)) asks.push(question)
     },
-    end: () => [
+    end: (recorded) => [
       ...settings.flatMap((fact) => {
         const text = boundsBroken(fact)
         return text === null ? [] : [{ fact, text }]
       }),
       ...losses.flatMap((fact, i) => raisedIn(fact, losses[i - 1])),
-      ...notTogether(),
+      ...notTogether(recorded),
       ...asks.flatMap(leftAlthoughOff).slice(0, 1),
     ],
   }

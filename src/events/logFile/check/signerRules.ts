@@ -41,8 +41,10 @@ export const signerChecker = (rows: Pick<RowsSeen, 'factsOf'>): Listener => {
       const key = keyOf(session, args[0])
       signers.set(key, [...(signers.get(key) ?? []), typeof signer === 'string' ? signer : null])
     },
-    end: () => [
+    end: (recorded) => [
       ...signed.flatMap((fact) => {
+        // The wallet may have been asked again after the end of the recording.
+        if (fact.n > recorded(fact.session)) return []
         const owner = owners.get(fact.data.uid)
         const all = signers.get(keyOf(fact.session, fact.data.uid.slice(0, DIGEST_END))) ?? []
         const [last] = all.slice(-1)

@@ -36,7 +36,7 @@ export const twinOf = (
         first: timeValue(first.createdAt),
         second: timeValue(second.createdAt),
         end: timeValue(toUnixMs(endOfOrder(first))),
-        was: choiceValue(late === null ? 'open' : 'filled'),
+        was: choiceValue(wasTraded(first, second, tradedAt) ? 'filled' : 'open'),
       }),
       ...(late === null ? blameFor(first, given) : late),
       shownBy: given === undefined ? [] : [given.id],
@@ -44,6 +44,14 @@ export const twinOf = (
     isFilled: other.status === 'fulfilled',
   }
 }
+
+/** The first had been traded before the second was placed, and its fill was reported after that, however soon. */
+const wasTraded = (
+  { uid, fulfilledAt }: Order,
+  second: Order,
+  tradedAt: (uid: OrderUid) => UnixMs | null,
+): boolean =>
+  (tradedAt(uid) ?? Infinity) <= second.createdAt && fulfilledAt !== null && fulfilledAt > second.createdAt
 
 /** The first was shown as open though it had been traded: the order book reported its fill only after the second was placed. */
 const reportedLate = (
@@ -53,9 +61,8 @@ const reportedLate = (
 ): Pick<Cause, 'whose' | 'next' | 'detail'> | null => {
   const traded = tradedAt(first.uid)
   const { fulfilledAt } = first
-  if (traded === null || fulfilledAt === null) return null
-  if (traded > second.createdAt || fulfilledAt <= second.createdAt || fulfilledAt - traded < LATE_MS)
-    return null
+  if (traded === null || fulfilledAt === null || !wasTraded(first, second, tradedAt)) return null
+  if (fulfilledAt - traded < LATE_MS) return null
   return {
     whose: 'service',
     next: null,

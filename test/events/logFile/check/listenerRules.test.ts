@@ -8,6 +8,7 @@ import {
   SessionStarted,
   VisibilityChanged,
 } from '../../../../src/events/chain/events'
+import { chains } from '../../../../src/events/chain/chains.data'
 import { actChecker } from '../../../../src/events/logFile/check/actRules'
 import { answeredChecker } from '../../../../src/events/logFile/check/answeredRules'
 import { approvalChecker } from '../../../../src/events/logFile/check/approvalRules'
@@ -74,7 +75,8 @@ const transaction = (
   more: { readonly id?: string; readonly then?: bigint | null } = {},
 ) => TransactionRequested({ id: more.id ?? 'a.1', chainId: 1, from: OWNER, info, then: more.then ?? null })
 const wrap = { type: 'wrap', token: sellToken, amount: 1n, balance: 9n } as const
-const approval = { type: 'approval', token: sellToken, spender: OTHER, amount: 5n } as const
+const spender = chains[1].contracts.vaultRelayer
+const approval = { type: 'approval', token: sellToken, spender, amount: 5n } as const
 const lock = `placement:${uid}`
 const poll = ask('orderBook.accountOrders', 1, OWNER, { limit: 100 })
 const call = { to: OTHER, value: 0n, data: '0x12' } as const
@@ -96,6 +98,8 @@ const asked = (...seconds: readonly number[]): readonly Heard[] =>
     [second, 2, poll],
     [second, 2, answer(2 * i, right([]))],
   ])
+/** As many seconds as a store may take. */
+const later: readonly AppEvent[] = Array.from({ length: 10 }, () => start)
 const ordered = (events: readonly AppEvent[]): Events => events.map((event) => [event])
 
 type Case = readonly [
@@ -107,7 +111,7 @@ type Case = readonly [
 
 const signing = (signer: string): readonly Heard[] => [
   [1, 1, ask('signatures.recover', digest, {})],
-  [1, 1, answer(0, right(signer))],
+  [1, 2, answer(0, right(signer))],
 ]
 const cancelling = (chainId: number): readonly Heard[] => [
   [1, 1, ask('wallets.signCancellation', 'w', OWNER, { chainId }, uid)],
@@ -139,27 +143,28 @@ const beside = { ...next, data: { ...next.data, knownOrders: [uid] } }
 const receipt = (value: unknown): readonly Heard[] => [
   [0, 0, ask('chain.receipt', 1, HASH)],
   [0, 0, answer(0, value)],
+  ...runsOn(1, 1, 1),
 ]
 const replacing = (data: string): readonly Heard[] => [
   [1, 1, ask('chain.minedWithNonce', 1, OWNER, 1, 1)],
   [1, 1, answer(0, right(recordedCall(data)))],
+  ...runsOn(2, 2, 2),
 ]
 const executing = (isSuccess: boolean): readonly Heard[] => [
   [1, 1, ask('safeService.execution', 1, OTHER, HASH, null)],
   [1, 1, answer(0, right({ isSuccess }))],
+  ...runsOn(2, 2, 2),
 ]
 const connecting = (isBlocked: boolean): readonly Heard[] => [
   [0, 0, ask('wallets.connect', 'w', false, 1)],
   [0, 0, answer(0, right({ account: OWNER, isBlocked }))],
+  ...runsOn(1, 1, 1),
 ]
-const naming = (transactionHash: string | null): readonly Heard[] => [
-  [0, 1, ask('orderBook.trades', 1, uid)],
-  [1, 1, answer(0, right([{ transactionHash }]))],
-  ...[20, 40].flatMap((second, i): readonly Heard[] => [
-    [second, 2, ask('clock.tick')],
-    [second, 2, answer(2 + 2 * i, null)],
-  ]),
-]
+const naming = (transactionHash: string | null): readonly Heard[] =>
+  [0, 20, 40].flatMap((second, i): readonly Heard[] => [
+    [second, 2, ask('orderBook.trades', 1, uid)],
+    [second, 2, answer(2 * i, right([{ buyAmount: 1, transactionHash }]))],
+  ])
 const filled = (transactionHash: typeof HASH | null) =>
   OrderFilled({ uid, executedSellAmount: 1n, executedBuyAmount: 1n, transactionHash })
 const typed = AmountTyped({ side: 'sell', text: '5' })
@@ -263,7 +268,10 @@ const cases: readonly Case[] = [
   [
     'what a lost row may have switched off is switched off, all of it',
     settingChecker,
-    [[RowQuarantined({ seq: 1, reason: 'r' }), SwitchSet({ name: 'reports', on: false })]],
+    [
+      [RowQuarantined({ seq: 1, reason: 'r' }), SwitchSet({ name: 'reports', on: false }), start],
+      runsOn(0, 1, 3),
+    ],
     [
       [
         RowQuarantined({ seq: 1, reason: 'r' }),
@@ -366,13 +374,19 @@ const cases: readonly Case[] = [
   [
     'only an order that is being placed is stopped, and once',
     requestChecker,
-    [[request, placed, OrderCancellationPlanned({ uid })]],
+    [[request, placed, ...later, OrderCancellationPlanned({ uid })]],
     [[request, OrderCancellationPlanned({ uid }), placed]],
   ],
   [
     'only an order that is being placed is stopped, and once',
     requestChecker,
-    [[request, OrderCancellationPlanned({ uid }), OrderCancellationPlanned({ uid })]],
+    [
+      [request, OrderCancellationPlanned({ uid }), OrderCancellationPlanned({ uid })],
+      [
+        [1, 2, ask('logStore.append')],
+        [1, 2, answer(0, null)],
+      ],
+    ],
     [[request, OrderCancellationPlanned({ uid })]],
   ],
   [
@@ -414,11 +428,11 @@ const cases: readonly Case[] = [
     connectedChecker,
     [
       [connected, WalletAccountChanged({ account: OTHER })],
-      [1, 2, 3].map((second) => [second, 2, poll] as const),
+      [21, 22, 23].map((second) => [second, 2, poll] as const),
     ],
     [
       [connected, WalletAccountChanged({ account: OTHER })],
-      [1, 2, 3].map((second) => [second, 1, poll] as const),
+      [21, 22, 23].map((second) => [second, 1, poll] as const),
     ],
   ],
   [
@@ -470,7 +484,7 @@ const cases: readonly Case[] = [
   [
     'an order names the referrer that its account accepted, and no other',
     referralChecker,
-    [[accepted(OWNER, 'another document'), request]],
+    [[accepted(OWNER, 'another document'), ...later, request]],
     [[accepted(OWNER, request.data.appDataDocument), request]],
   ],
 ]
@@ -490,7 +504,7 @@ describe('check by a recording', () => {
       ...{ id: 'a-1', refused: uid, request: 'OrderPlacementRequested', reason: 'notStored' },
     })
     expect(brokenBy(requestChecker, [[request], [refused], [signed, 1]])).toEqual([
-      'OrderSigned: what could not be stored is not begun: its request had been refused',
+      'OrderSigned: what could not be stored is not begun: expected nothing, found its signature after its request had been refused',
     ])
     expect(brokenBy(requestChecker, [[request], [signed, 1]])).toEqual([])
   })
