@@ -12,6 +12,7 @@ import type { RowsSeen } from './rowsSeen'
 
 const UNDER = 'what a tab does for a placement, it does under its lock'
 const BACK = 'a lock goes back when its work is over'
+const UNSEEN = 'a hidden tab asks for no lock of what only tabs in view do'
 const AGAIN = 'a tab does not wait for a lock that it has'
 
 /** So long, in ms, a tab must have run on with a lock that it should have given back (C707). */
@@ -67,6 +68,7 @@ export const lockChecker = (rows: Pick<RowsSeen, 'factsOf' | 'isLost'>): Listene
   const ended: (readonly [lock: string, fact: Fact])[] = []
   const hidden: Fact[] = []
   const shown = new Map<string, number[]>()
+  const ofSeen: Question[] = []
   /** How long each tab had run by its inputs, at the first of each count of the log. */
   const ranAt = new Map<string, Pick<Question, 'n' | 'ran'>[]>()
   const last = new Map<string, Pick<Question, 'n' | 'ran'>>()
@@ -121,6 +123,16 @@ export const lockChecker = (rows: Pick<RowsSeen, 'factsOf' | 'isLost'>): Listene
     }),
   ]
 
+  /** By what hid the tab before it asked. */
+  const unseen = (): readonly InputFinding[] =>
+    ofSeen.flatMap(({ session, n, args }) => {
+      const fact = hidden.findLast((one) => one.session === session && one.n <= n)
+      const isShown = fact === undefined || (shown.get(session) ?? []).some((one) => one > fact.n && one <= n)
+      return isShown || rows.isLost(session, n)
+        ? []
+        : [{ fact, text: `${fact.type}: ${UNSEEN}: ${expected('no question', String(args[0]))}` }]
+    })
+
   return {
     seeFact: (fact) => {
       if (needsLock(fact)) works.push(fact)
@@ -135,6 +147,7 @@ export const lockChecker = (rows: Pick<RowsSeen, 'factsOf' | 'isLost'>): Listene
       if (question.ask !== 'locks.hold') return
       const { session, n } = question
       const name = String(question.args[0])
+      if (OF_SEEN.test(name)) ofSeen.push(question)
       const before = byName.get(`${session} ${name}`)
       if (before?.some(({ granted, until }) => granted && until === null) === true)
         again.push([session, n, name])
@@ -162,6 +175,7 @@ export const lockChecker = (rows: Pick<RowsSeen, 'factsOf' | 'isLost'>): Listene
           ? []
           : [{ fact, text: `${fact.type}: ${UNDER}: expected ${name} to be asked for, found nothing` }]
       }),
+      ...unseen(),
       ...kept().filter(({ fact }) => recorded(fact.session) >= (last.get(fact.session)?.n ?? 0)),
       ...again.flatMap(([session, n, name]) => {
         const fact = works.find((one) => name === `placement:${orderUidOf(one) ?? ''}`)

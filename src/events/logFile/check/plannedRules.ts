@@ -123,7 +123,13 @@ export const plannedChecker = ({
       [...watches.values()].flatMap(({ fact, isFound }) =>
         !isFound || isLostAfter(fact.session, fact.n) || isAnyLost(fact.seq ?? 0)
           ? []
-          : [{ fact, text: `${RULES.planned}: expected OrderCancellationRequested, found none` }],
+          : [
+              {
+                fact,
+                rule: RULES.planned,
+                text: `${RULES.planned}: expected OrderCancellationRequested, found none`,
+              },
+            ],
       ),
   }
 }

@@ -1,0 +1,126 @@
+/** What a tab owes once the chain or a closed tab left it to do: another's request, a taken nonce, a used-up approval. */
+import { AFFECTED_ROUTER } from '../../balances/affected.data'
+import type { Fact, FactOfType } from '../../catalogue'
+import { isRecord, sameAddress } from '../../kernel'
+import { type Question, rightOf } from '../questions'
+import { expected } from '../rule'
+import { textOf } from './actRules'
+import type { Listener } from './listener'
+import type { RowsSeen } from './rowsSeen'
+
+const TAKEN_UP = 'what a closed tab left open, the next one takes up'
+const TAKEN = 'the receipt of what took the place of a transaction is asked for'
+const READ = 'what the affected router may take is read again after an approval of it'
+
+/** So long, in ms, a tab must have run without doing so (C961). */
+const LATE_MS = 60_000
+
+/** After these a tab may have other work, or may not ask. */
+const TURNS: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
+  ...(['VisibilityChanged', 'ConnectivityChanged', 'NetworkSelected', 'StorageLost'] as const),
+  ...(['WalletConnected', 'WalletDisconnected', 'WalletAccountChanged', 'WalletChainChanged'] as const),
+])
+
+type Requested = FactOfType<'TransactionRequested'>
+type Moment = Pick<Question, 'session' | 'n' | 'ran'>
+
+export const dutyChecker = (rows: Pick<RowsSeen, 'isLost' | 'isAnyLost'>): Listener => {
+  const starts = new Map<string, { readonly fact: Fact; readonly left: readonly Requested[] }>()
+  const requested = new Map<string, Requested>()
+  const answeredFor = new Set<string>()
+  const seen = new Map<string, FactOfType<'TransactionSeen'>>()
+  const mined: FactOfType<'TransactionMined'>[] = []
+  const turns = new Map<string, number[]>()
+  const locks = new Set<string>()
+  const taken: (Moment & { readonly from: string; readonly nonce: number; readonly by: string })[] = []
+  const receipts = new Set<string>()
+  const reads: Moment[] = []
+  const ranAt = new Map<string, Moment[]>()
+
+  const see = (moment: Moment): void => {
+    const { session, n, ran } = moment
+    const known = ranAt.get(session)
+    if (known === undefined) ranAt.set(session, [{ session, n, ran }])
+    else if ((known.at(-1)?.n ?? -1) < n) known.push({ session, n, ran })
+    else known[known.length - 1] = { session, n: known.at(-1)?.n ?? n, ran }
+  }
+  const ranTo = (session: string): number => ranAt.get(session)?.at(-1)?.ran ?? 0
+
+  const leftOpen = (): readonly (readonly [Fact, string])[] =>
+    [...starts].flatMap(([session, { fact, left }]) =>
+      left.flatMap(({ data: { id } }) => {
+        const isDone = answeredFor.has(id) || locks.has(`${session} transaction:${id}`)
+        const isRunning = ranTo(session) >= LATE_MS && !(turns.get(session)?.length ?? 0)
+        return isDone || !isRunning || rows.isAnyLost(0)
+          ? []
+          : [[fact, `${TAKEN_UP}: ${expected(`a question for the lock of ${id}`, 'none')}`] as const]
+      }),
+    )
+
+  const unfollowed = (): readonly (readonly [Fact, string])[] =>
+    taken.flatMap(({ session, ran, from, nonce, by }) => {
+      const fact = seen.get(`${from} ${String(nonce)}`)
+      const isKnown = fact === undefined || textOf(fact.data.hash) === by
+      return isKnown || receipts.has(`${session} ${by}`) || ranTo(session) - ran < LATE_MS
+        ? []
+        : [[fact, `${TAKEN}: ${expected(by, 'no question')}`] as const]
+    })
+
+  const unread = (): readonly (readonly [Fact, string])[] =>
+    mined.flatMap((fact) => {
+      const { session, n, data } = fact
+      const request = requested.get(data.id)
+      const { info = null, chainId = 0 } = request?.data ?? {}
+      if (info?.type !== 'approval' || chainId !== 1 || !sameAddress(info.spender, AFFECTED_ROUTER)) return []
+      const after = ranAt.get(session)?.find((one) => one.n >= n)
+      const isRead = reads.some((one) => one.session === session && one.n >= n)
+      const isTurned = turns.get(session)?.some((one) => one > n) ?? false
+      const isLate = after !== undefined && ranTo(session) - after.ran >= LATE_MS
+      return isRead || isTurned || !isLate || rows.isLost(session, n) || data.status !== 1
+        ? []
+        : [[fact, `${READ}: ${expected('chain.allowances', 'no question')}`] as const]
+    })
+
+  return {
+    seeFact: (fact) => {
+      const { session, n } = fact
+      if (fact.type === 'TransactionRequested') requested.set(fact.data.id, fact)
+      if (fact.type === 'TransactionSent' || fact.type === 'TransactionFailed') answeredFor.add(fact.data.id)
+      if (fact.type === 'TransactionEffectSeen') answeredFor.add(fact.data.id)
+      if (fact.type === 'TransactionMined') mined.push(fact)
+      if (fact.type === 'SessionStarted' && fact.data.visible)
+        starts.set(session, {
+          fact,
+          left: [...requested.values()].filter(({ data: { id } }) => !answeredFor.has(id)),
+        })
+      if (fact.type === 'TransactionSeen') {
+        const from = requested.get(fact.data.id)?.data.from
+        if (from !== undefined) seen.set(`${from.toLowerCase()} ${String(fact.data.nonce)}`, fact)
+      }
+      if (!TURNS.has(fact.type)) return
+      const known = turns.get(session)
+      if (known === undefined) turns.set(session, [n])
+      else known.push(n)
+    },
+    asked: (question) => {
+      const { session, ask, args } = question
+      see(question)
+      if (ask === 'locks.hold') locks.add(`${session} ${String(args[0])}`)
+      if (ask === 'chain.receipt') receipts.add(`${session} ${textOf(args[1])}`)
+      if (ask === 'chain.allowances') reads.push(question)
+    },
+    answered: ({ session, ask, args }, { n, ran, value }) => {
+      see({ session, n, ran })
+      const right = ask === 'chain.minedWithNonce' ? rightOf(value) : null
+      if (isRecord(right))
+        taken.push({
+          ...{ session, n, ran, from: textOf(args[1]), nonce: Number(args[2]), by: textOf(right['hash']) },
+        })
+    },
+    end: () =>
+      [...leftOpen(), ...unfollowed(), ...unread()].map(([fact, text]) => ({
+        fact,
+        text: `${fact.type}: ${text}`,
+      })),
+  }
+}
