@@ -19,6 +19,15 @@ export const logsOf = (plan: Plan): readonly (readonly AnyLine[])[] =>
     ...linesOf(disk).filter(({ kind }) => kind === 'inputs'),
   ])
 
+/**
+ * A tape row that is whole, and that no build can read. What the day damaged fails its checksum, and the model's lists of tokens
+ * fail without a detail.
+ */
+const undecodable = ({ kind }: AnyLine, text: string): readonly string[] =>
+  kind !== 'tape' || text.includes('checksum') || text.startsWith('TokenListFailed')
+    ? []
+    : [`every row can be read: ${text}`]
+
 /** The rules that the log breaks, with the event that breaks them. `lines`: inputs after all facts. */
 export const violationsIn = (lines: readonly AnyLine[]): readonly string[] => {
   const watch = invariantChecker()
@@ -32,11 +41,7 @@ export const violationsIn = (lines: readonly AnyLine[]): readonly string[] => {
       return E.isLeft(batch) ? [batch.left] : []
     }
     const fact = factOf(line)
-    // What the day damaged fails its checksum. A row that is whole and cannot be decoded is the build's doing.
-    if (E.isLeft(fact))
-      return line.kind === 'tape' && !problemText(fact.left).includes('checksum')
-        ? [`no row: ${problemText(fact.left)}`]
-        : []
+    if (E.isLeft(fact)) return undecodable(line, problemText(fact.left))
     judge.seeFact(fact.right)
     const before = state
     if (isDurableFact(fact.right)) state = foldDurable(state, fact.right)

@@ -15,9 +15,14 @@ const READ = 'what the affected router may take is read again after an approval 
 /** So long, in ms, a tab must have run without doing so (C961). */
 const LATE_MS = 60_000
 
-/** After these a tab may have other work, or may not ask. */
+/** After these a tab may not be able to ask. */
+const HINDERS: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
+  ...(['VisibilityChanged', 'ConnectivityChanged', 'StorageLost', 'LocksRefused'] as const),
+])
+/** After these it asks for something else. */
 const TURNS: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
-  ...(['VisibilityChanged', 'ConnectivityChanged', 'NetworkSelected', 'StorageLost'] as const),
+  ...HINDERS,
+  'NetworkSelected',
   ...(['WalletConnected', 'WalletDisconnected', 'WalletAccountChanged', 'WalletChainChanged'] as const),
 ])
 
@@ -31,6 +36,7 @@ export const dutyChecker = (rows: Pick<RowsSeen, 'isLost' | 'isAnyLost'>): Liste
   const seen = new Map<string, FactOfType<'TransactionSeen'>>()
   const mined: FactOfType<'TransactionMined'>[] = []
   const turns = new Map<string, number[]>()
+  const hindered = new Set<string>()
   const locks = new Set<string>()
   const taken: (Moment & { readonly from: string; readonly nonce: number; readonly by: string })[] = []
   const receipts = new Set<string>()
@@ -50,7 +56,7 @@ export const dutyChecker = (rows: Pick<RowsSeen, 'isLost' | 'isAnyLost'>): Liste
     [...starts].flatMap(([session, { fact, left }]) =>
       left.flatMap(({ data: { id } }) => {
         const isDone = answeredFor.has(id) || locks.has(`${session} transaction:${id}`)
-        const isRunning = ranTo(session) >= LATE_MS && !(turns.get(session)?.length ?? 0)
+        const isRunning = ranTo(session) >= LATE_MS && !hindered.has(session)
         return isDone || !isRunning || rows.isAnyLost(0)
           ? []
           : [[fact, `${TAKEN_UP}: ${expected(`a question for the lock of ${id}`, 'none')}`] as const]
@@ -72,10 +78,12 @@ export const dutyChecker = (rows: Pick<RowsSeen, 'isLost' | 'isAnyLost'>): Liste
       const request = requested.get(data.id)
       const { info = null, chainId = 0 } = request?.data ?? {}
       if (info?.type !== 'approval' || chainId !== 1 || !sameAddress(info.spender, AFFECTED_ROUTER)) return []
-      const after = ranAt.get(session)?.find((one) => one.n >= n)
-      const isRead = reads.some((one) => one.session === session && one.n >= n)
-      const isTurned = turns.get(session)?.some((one) => one > n) ?? false
-      const isLate = after !== undefined && ranTo(session) - after.ran >= LATE_MS
+      const all = ranAt.get(session) ?? []
+      const after = all.find((one) => one.n >= n)
+      const by = all.find((one) => after !== undefined && one.ran - after.ran >= LATE_MS)
+      const isLate = by !== undefined
+      const isRead = reads.some((one) => one.session === session && one.n >= n && one.n <= (by?.n ?? 0))
+      const isTurned = turns.get(session)?.some((one) => one > n && one <= (by?.n ?? 0)) ?? false
       return isRead || isTurned || !isLate || rows.isLost(session, n) || data.status !== 1
         ? []
         : [[fact, `${READ}: ${expected('chain.allowances', 'no question')}`] as const]
@@ -97,6 +105,7 @@ export const dutyChecker = (rows: Pick<RowsSeen, 'isLost' | 'isAnyLost'>): Liste
         const from = requested.get(fact.data.id)?.data.from
         if (from !== undefined) seen.set(`${from.toLowerCase()} ${String(fact.data.nonce)}`, fact)
       }
+      if (HINDERS.has(fact.type)) hindered.add(session)
       if (!TURNS.has(fact.type)) return
       const known = turns.get(session)
       if (known === undefined) turns.set(session, [n])

@@ -12,7 +12,15 @@ import type { RowsSeen } from './rowsSeen'
 const WHOLE = 'an order that may be filled in parts is called filled only when all of it is'
 const ENDED = 'an order that was filled is not called over'
 
+const CALLED = 'an order that the order book calls filled is called so'
+
+/** So long, in ms of its tab's running time, it must have been called filled (C964). */
+const CALLED_MS = 60_000
+
 interface Heard extends Executed {
+  /** How long its tab had run at the first and at the last answer that says so. */
+  readonly firstRan: number
+  lastRan: number
   /** The service calls it filled, or it cannot be filled in parts, or all of its exact side moved. */
   readonly isWhole: boolean
   readonly session: string
@@ -32,7 +40,10 @@ const isWholeIn = (
   return moved.some((one) => one >= exact)
 }
 
-export const fillChecker = ({ factsOf }: Pick<RowsSeen, 'factsOf'>): InputChecker => {
+export const fillChecker = ({
+  factsOf,
+  isAnyLost,
+}: Pick<RowsSeen, 'factsOf' | 'isAnyLost'>): InputChecker => {
   /** The different amounts that were reported of each order. */
   const heard = new Map<OrderUid, Heard[]>()
   const recorded = recordedTo()
@@ -40,7 +51,7 @@ export const fillChecker = ({ factsOf }: Pick<RowsSeen, 'factsOf'>): InputChecke
   const isSame = (one: Executed, other: Executed): boolean =>
     one.sold === other.sold && one.bought === other.bought
 
-  const readAnswers = questionReader(({ session, ask }, { n, value }) => {
+  const readAnswers = questionReader(({ session, ask }, { n, ran, value }) => {
     if (!/^orderBook\.(?:order|orders|accountOrders)$/.test(ask)) return
     for (const order of ordersIn(rightOf(value))) {
       const executed = executedIn(order)
@@ -49,8 +60,11 @@ export const fillChecker = ({ factsOf }: Pick<RowsSeen, 'factsOf'>): InputChecke
       const known = heard.get(uid) ?? []
       heard.set(uid, known)
       const isWhole = isWholeIn(order, executed)
-      if (!known.some((one) => one.session === session && one.isWhole === isWhole && isSame(one, executed)))
-        known.push({ ...executed, isWhole, session, n })
+      const same = known.find(
+        (one) => one.session === session && one.isWhole === isWhole && isSame(one, executed),
+      )
+      if (same !== undefined) same.lastRan = ran
+      else known.push({ ...executed, isWhole, session, n, firstRan: ran, lastRan: ran })
     }
   })
 
@@ -90,6 +104,13 @@ export const fillChecker = ({ factsOf }: Pick<RowsSeen, 'factsOf'>): InputChecke
       : [{ fact, text: `${fact.type}: ${WHOLE}: ${expected('a part', textOf(last))}` }]
   }
 
+  const uncalled = (fact: Fact, all: readonly Heard[]): readonly InputFinding[] => {
+    const heard = all.find(({ isWhole, firstRan, lastRan }) => isWhole && lastRan - firstRan >= CALLED_MS)
+    return heard === undefined || isAnyLost(fact.seq ?? 0)
+      ? []
+      : [{ fact, text: `${fact.type}: ${CALLED}: ${expected('OrderFilled', 'none')}, by ${heard.session}` }]
+  }
+
   return {
     seeInputs: (batch) => {
       readAnswers(batch)
@@ -100,8 +121,10 @@ export const fillChecker = ({ factsOf }: Pick<RowsSeen, 'factsOf'>): InputChecke
         const facts = factsOf(uid)
         const over = facts.find(({ type }) => type === 'OrderCancelled' || type === 'OrderExpired')
         const filled = facts.find(({ type }) => type === 'OrderFilled')
+        const last = facts.at(-1)
         return [
           ...(over === undefined ? [] : overProblem(over, all)),
+          ...(filled === undefined && last !== undefined ? uncalled(last, all) : []),
           ...(filled === undefined ? [] : partProblem(filled, all)),
           ...amountProblem(uid, all),
         ]
