@@ -78,6 +78,8 @@ export const refusedRules: readonly Rule<'QuoteFailed', Known>[] = [
     because: 'a purchase pays its fee besides, and the trade could be made',
     broken: ({ data: { params, error } }) =>
       error.code !== 'fee-exceeds-sell-amount' ||
+      // The order book refused it, and may have reasons of its own.
+      error.status !== undefined ||
       (params.kind === 'sell' && (error.feeAmount ?? params.amount) >= params.amount)
         ? NONE
         : [expected(`a fee below the ${params.kind} of ${String(params.amount)}`, String(error.feeAmount))],

@@ -27,6 +27,14 @@ const TURNS: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
 ])
 
 type Requested = FactOfType<'TransactionRequested'>
+
+/** Of two windows that decide on the same within moments one fails at once (ADR 17), which no row says. */
+const isAlike = (one: Requested, other: Requested): boolean =>
+  one.session !== other.session &&
+  other.at - one.at < LATE_MS &&
+  one.data.chainId === other.data.chainId &&
+  one.data.info.type === other.data.info.type &&
+  sameAddress(one.data.from, other.data.from)
 type Moment = Pick<Question, 'session' | 'n' | 'ran'>
 
 export const dutyChecker = (rows: Pick<RowsSeen, 'isLost' | 'isAnyLost'>): Listener => {
@@ -41,16 +49,18 @@ export const dutyChecker = (rows: Pick<RowsSeen, 'isLost' | 'isAnyLost'>): Liste
   const taken: (Moment & { readonly from: string; readonly nonce: number; readonly by: string })[] = []
   const receipts = new Set<string>()
   const reads: Moment[] = []
+  /** At the first input of each count. */
   const ranAt = new Map<string, Moment[]>()
+  const lastRan = new Map<string, number>()
 
   const see = (moment: Moment): void => {
     const { session, n, ran } = moment
+    lastRan.set(session, ran)
     const known = ranAt.get(session)
     if (known === undefined) ranAt.set(session, [{ session, n, ran }])
     else if ((known.at(-1)?.n ?? -1) < n) known.push({ session, n, ran })
-    else known[known.length - 1] = { session, n: known.at(-1)?.n ?? n, ran }
   }
-  const ranTo = (session: string): number => ranAt.get(session)?.at(-1)?.ran ?? 0
+  const ranTo = (session: string): number => lastRan.get(session) ?? 0
 
   const leftOpen = (): readonly (readonly [Fact, string])[] =>
     [...starts].flatMap(([session, { fact, left }]) =>
@@ -80,10 +90,10 @@ export const dutyChecker = (rows: Pick<RowsSeen, 'isLost' | 'isAnyLost'>): Liste
       if (info?.type !== 'approval' || chainId !== 1 || !sameAddress(info.spender, AFFECTED_ROUTER)) return []
       const all = ranAt.get(session) ?? []
       const after = all.find((one) => one.n >= n)
-      const by = all.find((one) => after !== undefined && one.ran - after.ran >= LATE_MS)
-      const isLate = by !== undefined
-      const isRead = reads.some((one) => one.session === session && one.n >= n && one.n <= (by?.n ?? 0))
-      const isTurned = turns.get(session)?.some((one) => one > n && one <= (by?.n ?? 0)) ?? false
+      const until = all.find((one) => after !== undefined && one.ran - after.ran >= LATE_MS)?.n ?? Infinity
+      const isLate = after !== undefined && ranTo(session) - after.ran >= LATE_MS
+      const isRead = reads.some((one) => one.session === session && one.n >= n && one.n <= until)
+      const isTurned = turns.get(session)?.some((one) => one > n && one <= until) ?? false
       return isRead || isTurned || !isLate || rows.isLost(session, n) || data.status !== 1
         ? []
         : [[fact, `${READ}: ${expected('chain.allowances', 'no question')}`] as const]
@@ -92,7 +102,10 @@ export const dutyChecker = (rows: Pick<RowsSeen, 'isLost' | 'isAnyLost'>): Liste
   return {
     seeFact: (fact) => {
       const { session, n } = fact
-      if (fact.type === 'TransactionRequested') requested.set(fact.data.id, fact)
+      if (fact.type === 'TransactionRequested') {
+        if ([...requested.values()].some((one) => isAlike(one, fact))) answeredFor.add(fact.data.id)
+        requested.set(fact.data.id, fact)
+      }
       if (fact.type === 'TransactionSent' || fact.type === 'TransactionFailed') answeredFor.add(fact.data.id)
       if (fact.type === 'TransactionEffectSeen') answeredFor.add(fact.data.id)
       if (fact.type === 'TransactionMined') mined.push(fact)

@@ -10,7 +10,6 @@ import { recordedTo } from './recordedTo'
 import type { RowsSeen } from './rowsSeen'
 
 const WHOLE = 'an order that may be filled in parts is called filled only when all of it is'
-const ENDED = 'an order that was filled is not called over'
 
 const CALLED = 'an order that the order book calls filled is called so'
 
@@ -87,15 +86,6 @@ export const fillChecker = ({
         ]
   }
 
-  /** What its tab had heard before it wrote that the order is over. */
-  const overProblem = (fact: Fact, all: readonly Heard[]): readonly InputFinding[] => {
-    const last = all.findLast(({ session, n, isWhole }) => session === fact.session && n < fact.n && isWhole)
-    const text = last === undefined ? '' : `, after ${textOf(last)}`
-    return last === undefined
-      ? []
-      : [{ fact, text: `${fact.type}: ${ENDED}: ${expected('OrderFilled', fact.type)}${text}` }]
-  }
-
   const partProblem = (fact: Fact, all: readonly Heard[]): readonly InputFinding[] => {
     const before = all.filter(({ session, n }) => session === fact.session && n < fact.n)
     const last = before.at(-1)
@@ -119,11 +109,9 @@ export const fillChecker = ({
     end: () =>
       [...heard].flatMap(([uid, all]) => {
         const facts = factsOf(uid)
-        const over = facts.find(({ type }) => type === 'OrderCancelled' || type === 'OrderExpired')
         const filled = facts.find(({ type }) => type === 'OrderFilled')
         const last = facts.at(-1)
         return [
-          ...(over === undefined ? [] : overProblem(over, all)),
           ...(filled === undefined && last !== undefined ? uncalled(last, all) : []),
           ...(filled === undefined ? [] : partProblem(filled, all)),
           ...amountProblem(uid, all),

@@ -1,5 +1,5 @@
 /** What a tab knows, it does not ask for again: a name while its field is as it was, a receipt in its own block. */
-import type { Fact } from '../../catalogue'
+import type { Fact, FactOfType } from '../../catalogue'
 import { isRecord } from '../../kernel'
 import { type Question, rightOf } from '../questions'
 import { expected } from '../rule'
@@ -10,11 +10,14 @@ import type { RowsSeen } from './rowsSeen'
 const NAME = 'a name is looked up once while its field is as it was'
 const RECEIPT = 'a receipt that is known is asked for again only with a newer block'
 
+/** A slow store keeps the row of a receipt, which its tab asks for again then; so soon, in ms, it does not (C965). */
+const SOON_MS = 5_000
+
 /** After these another name may be sought, or the same one once more. */
 const SEEKS: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
   ...(['RecipientTyped', 'RecipientRemoved', 'RecipientNameRead', 'LinkFollowed'] as const),
   ...(['NetworkSelected', 'WalletConnected', 'WalletAccountChanged', 'WalletDisconnected'] as const),
-  ...(['OrderPlaced', 'AccountBlocked'] as const),
+  ...(['OrderPlaced', 'AccountBlocked', 'ClaimNameRequested'] as const),
 ])
 
 interface Asked {
@@ -26,9 +29,10 @@ interface Asked {
 export const knownChecker = ({ isLost }: Pick<RowsSeen, 'isLost'>): Listener => {
   const changes = new Map<string, number[]>()
   const blocks = new Map<string, { readonly fact: Fact; readonly newest: number }[]>()
+  const mined = new Map<string, FactOfType<'TransactionMined' | 'TransactionUnmined'>[]>()
   const starts = new Map<string, Fact>()
   const names = new Map<string, number>()
-  const receipts = new Map<string, number>()
+  const receipts = new Map<string, { readonly block: number; readonly at: number }>()
   const askedNames: Asked[] = []
   const askedReceipts: Asked[] = []
   const keyOf = ({ session, args }: Question): string => `${session} ${String(args[0])} ${textOf(args[1])}`
@@ -40,7 +44,9 @@ export const knownChecker = ({ isLost }: Pick<RowsSeen, 'isLost'>): Listener => 
 
   const receiptText = ({ question: { session, n, args }, known }: Asked): string | null => {
     const last = blocks.get(`${session} ${String(args[0])}`)?.findLast(({ fact }) => fact.n <= n)
-    return last === undefined || last.newest > known || isLost(session, n)
+    const said = mined.get(`${session} ${textOf(args[1])}`)?.findLast((fact) => fact.n <= n)
+    const isMined = said?.type === 'TransactionMined' && said.data.block === known
+    return last === undefined || !isMined || last.newest > known || isLost(session, n)
       ? null
       : `${RECEIPT}: ${expected(`a block after ${String(known)}`, last.newest)}, for ${String(args[1])}`
   }
@@ -60,6 +66,10 @@ export const knownChecker = ({ isLost }: Pick<RowsSeen, 'isLost'>): Listener => 
         if (known === undefined) changes.set(fact.session, [fact.n])
         else known.push(fact.n)
       }
+      if (fact.type === 'TransactionMined' || fact.type === 'TransactionUnmined') {
+        const key = `${fact.session} ${textOf(fact.data.hash)}`
+        mined.set(key, [...(mined.get(key) ?? []), fact])
+      }
       if (fact.type !== 'BlockSeen') return
       const key = `${fact.session} ${String(fact.data.chainId)}`
       const known = blocks.get(key) ?? []
@@ -73,14 +83,15 @@ export const knownChecker = ({ isLost }: Pick<RowsSeen, 'isLost'>): Listener => 
         if (known !== undefined) askedNames.push({ question, known })
         names.set(key, question.n)
       }
-      const block = question.ask === 'chain.receipt' ? receipts.get(keyOf(question)) : undefined
-      if (block !== undefined) askedReceipts.push({ question, known: block })
+      const last = question.ask === 'chain.receipt' ? receipts.get(keyOf(question)) : undefined
+      if (last !== undefined && question.at - last.at < SOON_MS)
+        askedReceipts.push({ question, known: last.block })
     },
-    answered: (question, { value }) => {
+    answered: (question, { at, value }) => {
       if (question.ask !== 'chain.receipt') return
       const receipt = rightOf(value)
       if (isRecord(receipt) && typeof receipt['block'] === 'number')
-        receipts.set(keyOf(question), receipt['block'])
+        receipts.set(keyOf(question), { block: receipt['block'], at })
       else receipts.delete(keyOf(question))
     },
     end: () => [...found(askedNames, nameText), ...found(askedReceipts, receiptText)],

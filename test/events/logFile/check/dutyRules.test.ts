@@ -149,8 +149,8 @@ const cases: readonly (readonly [string, (seen: RowsSeen) => Listener, broken: L
   [
     'a receipt that is known is asked for again only with a newer block',
     knownChecker,
-    log([start, block(3), start, start], receipts),
-    log([start, block(3), block(4), start], receipts),
+    log([start, block(3), mined, start], receipts),
+    log([start, block(3), mined, block(4)], receipts),
   ],
   [
     'a hidden tab asks for no lock of what only tabs in view do',
