@@ -11,15 +11,7 @@ import type { RowsSeen } from './rowsSeen'
 
 const WHOLE = 'an order that may be filled in parts is called filled only when all of it is'
 
-const CALLED = 'an order that the order book calls filled is called so'
-
-/** So long, in ms of its tab's running time, it must have been called filled (C964). */
-const CALLED_MS = 60_000
-
 interface Heard extends Executed {
-  /** How long its tab had run at the first and at the last answer that says so. */
-  readonly firstRan: number
-  lastRan: number
   /** The service calls it filled, or it cannot be filled in parts, or all of its exact side moved. */
   readonly isWhole: boolean
   readonly session: string
@@ -39,10 +31,7 @@ const isWholeIn = (
   return moved.some((one) => one >= exact)
 }
 
-export const fillChecker = ({
-  factsOf,
-  isAnyLost,
-}: Pick<RowsSeen, 'factsOf' | 'isAnyLost'>): InputChecker => {
+export const fillChecker = ({ factsOf }: Pick<RowsSeen, 'factsOf'>): InputChecker => {
   /** The different amounts that were reported of each order. */
   const heard = new Map<OrderUid, Heard[]>()
   const recorded = recordedTo()
@@ -50,7 +39,7 @@ export const fillChecker = ({
   const isSame = (one: Executed, other: Executed): boolean =>
     one.sold === other.sold && one.bought === other.bought
 
-  const readAnswers = questionReader(({ session, ask }, { n, ran, value }) => {
+  const readAnswers = questionReader(({ session, ask }, { n, value }) => {
     if (!/^orderBook\.(?:order|orders|accountOrders)$/.test(ask)) return
     for (const order of ordersIn(rightOf(value))) {
       const executed = executedIn(order)
@@ -59,11 +48,8 @@ export const fillChecker = ({
       const known = heard.get(uid) ?? []
       heard.set(uid, known)
       const isWhole = isWholeIn(order, executed)
-      const same = known.find(
-        (one) => one.session === session && one.isWhole === isWhole && isSame(one, executed),
-      )
-      if (same !== undefined) same.lastRan = ran
-      else known.push({ ...executed, isWhole, session, n, firstRan: ran, lastRan: ran })
+      if (!known.some((one) => one.session === session && one.isWhole === isWhole && isSame(one, executed)))
+        known.push({ ...executed, isWhole, session, n })
     }
   })
 
@@ -94,13 +80,6 @@ export const fillChecker = ({
       : [{ fact, text: `${fact.type}: ${WHOLE}: ${expected('a part', textOf(last))}` }]
   }
 
-  const uncalled = (fact: Fact, all: readonly Heard[]): readonly InputFinding[] => {
-    const heard = all.find(({ isWhole, firstRan, lastRan }) => isWhole && lastRan - firstRan >= CALLED_MS)
-    return heard === undefined || isAnyLost(fact.seq ?? 0)
-      ? []
-      : [{ fact, text: `${fact.type}: ${CALLED}: ${expected('OrderFilled', 'none')}, by ${heard.session}` }]
-  }
-
   return {
     seeInputs: (batch) => {
       readAnswers(batch)
@@ -108,14 +87,8 @@ export const fillChecker = ({
     },
     end: () =>
       [...heard].flatMap(([uid, all]) => {
-        const facts = factsOf(uid)
-        const filled = facts.find(({ type }) => type === 'OrderFilled')
-        const last = facts.at(-1)
-        return [
-          ...(filled === undefined && last !== undefined ? uncalled(last, all) : []),
-          ...(filled === undefined ? [] : partProblem(filled, all)),
-          ...amountProblem(uid, all),
-        ]
+        const filled = factsOf(uid).find(({ type }) => type === 'OrderFilled')
+        return [...(filled === undefined ? [] : partProblem(filled, all)), ...amountProblem(uid, all)]
       }),
   }
 }

@@ -10,8 +10,8 @@ import type { RowsSeen } from './rowsSeen'
 const NAME = 'a name is looked up once while its field is as it was'
 const RECEIPT = 'a receipt that is known is asked for again only with a newer block'
 
-/** A slow store keeps the row of a receipt, which its tab asks for again then; so soon, in ms, it does not (C965). */
-const SOON_MS = 5_000
+/** A slow store keeps the row of a receipt, which its tab asks for again then; so soon, in ms, it does not (C964). */
+const AT_ONCE_MS = 5_000
 
 /** After these another name may be sought, or the same one once more. */
 const SEEKS: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
@@ -84,7 +84,7 @@ export const knownChecker = ({ isLost }: Pick<RowsSeen, 'isLost'>): Listener => 
         names.set(key, question.n)
       }
       const last = question.ask === 'chain.receipt' ? receipts.get(keyOf(question)) : undefined
-      if (last !== undefined && question.at - last.at < SOON_MS)
+      if (last !== undefined && question.at - last.at < AT_ONCE_MS)
         askedReceipts.push({ question, known: last.block })
     },
     answered: (question, { at, value }) => {
