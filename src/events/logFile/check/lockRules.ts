@@ -28,6 +28,13 @@ interface Held {
   until: Pick<Question, 'n' | 'ran'> | null
 }
 
+/** The facts that end the work under a lock. */
+const ENDS_WORK: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
+  ...(['OrderPlaced', 'OrderPlacementFailed', 'TransactionSent', 'TransactionFailed'] as const),
+  ...(['OrderCancellationAccepted', 'OrderCancellationFailed'] as const),
+  ...(['PresignatureSent', 'PresignatureFailed'] as const),
+])
+
 /** The locks whose work these facts end. */
 const endedLock = (fact: Fact): string | null => {
   switch (fact.type) {
@@ -65,7 +72,7 @@ export const lockChecker = (rows: Pick<RowsSeen, 'factsOf' | 'isLost'>): Listene
   const byQuestion = new Map<Question, Held>()
   const byName = new Map<string, Held[]>()
   const works: Fact[] = []
-  const ended: (readonly [lock: string, fact: Fact])[] = []
+  const ended: Fact[] = []
   const hidden: Fact[] = []
   const shown = new Map<string, number[]>()
   const ofSeen: Question[] = []
@@ -106,13 +113,16 @@ export const lockChecker = (rows: Pick<RowsSeen, 'factsOf' | 'isLost'>): Listene
   }
 
   const kept = (): readonly InputFinding[] => [
-    ...ended.flatMap(([name, fact]) =>
-      keptAfter(
+    ...ended.flatMap((fact) => {
+      // Without a recording nothing is known of locks, and a long log may have none.
+      const name = last.has(fact.session) ? endedLock(fact) : null
+      if (name === null) return []
+      return keptAfter(
         fact,
         locksOf(fact.session, name).filter(({ asked }) => asked < fact.n),
         Infinity,
-      ).map(() => keptText(fact, name)),
-    ),
+      ).map(() => keptText(fact, name))
+    }),
     ...hidden.flatMap((fact) => {
       const seen = (shown.get(fact.session) ?? []).find((n) => n > fact.n)
       const ran = seen === undefined ? Infinity : (ranAfter(fact.session, seen) ?? Infinity)
@@ -136,8 +146,7 @@ export const lockChecker = (rows: Pick<RowsSeen, 'factsOf' | 'isLost'>): Listene
   return {
     seeFact: (fact) => {
       if (needsLock(fact)) works.push(fact)
-      const lock = endedLock(fact)
-      if (lock !== null) ended.push([lock, fact])
+      if (ENDS_WORK.has(fact.type)) ended.push(fact)
       if (fact.type !== 'VisibilityChanged') return
       if (fact.data.visible) shown.set(fact.session, [...(shown.get(fact.session) ?? []), fact.n])
       else hidden.push(fact)
@@ -169,9 +178,10 @@ export const lockChecker = (rows: Pick<RowsSeen, 'factsOf' | 'isLost'>): Listene
     end: (recorded) => [
       ...works.flatMap((fact) => {
         const { session, n } = fact
+        if (n > recorded(session)) return []
         const name = `placement:${orderUidOf(fact) ?? ''}`
         const isUnder = locksOf(session, name).some(({ asked }) => asked < n)
-        return isUnder || n > recorded(session) || rows.isLost(session, n)
+        return isUnder || rows.isLost(session, n)
           ? []
           : [{ fact, text: `${fact.type}: ${UNDER}: expected ${name} to be asked for, found nothing` }]
       }),

@@ -42,7 +42,8 @@ export const signerChecker = (rows: Pick<RowsSeen, 'factsOf'>): Listener => {
       signers.set(key, [...(signers.get(key) ?? []), typeof signer === 'string' ? signer : null])
     },
     end: () => [
-      ...signed.flatMap((fact) => {
+      // A long log may have no recording.
+      ...(signers.size === 0 ? [] : signed).flatMap((fact) => {
         const owner = owners.get(fact.data.uid)
         const all = signers.get(keyOf(fact.session, fact.data.uid.slice(0, DIGEST_END))) ?? []
         const [last] = all.slice(-1)
