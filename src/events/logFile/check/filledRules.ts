@@ -34,12 +34,15 @@ export const filledChecker = (rows: Pick<RowsSeen, 'factsOf' | 'isLost'>): Liste
     if (typeof search !== 'string') return null
     const query = new URLSearchParams(search)
     const { INPUT, OUTPUT, typed, recipient } = fact.data
-    const missing = [
+    const read: readonly (readonly [name: string, content: unknown])[] = [
       ['inputCurrency', INPUT],
       ['outputCurrency', OUTPUT],
       ['exactAmount', typed || null],
       ['recipient', recipient],
-    ].flatMap(([name, read]) => (nameIn(query, String(name)) === null || read !== null ? [] : String(name)))
+    ]
+    const missing = read.flatMap(([name, content]) =>
+      content === null && nameIn(query, name) !== null ? name : [],
+    )
     return missing.length === 0 ? null : `${LINK}: ${expected(missing.join(', '), 'nothing of it')}`
   }
 

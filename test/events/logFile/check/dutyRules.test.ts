@@ -104,7 +104,7 @@ const prices = (usd: bigint): readonly AppEvent[] => [
   FiatPriceRead({ chainId: 1, token: params.buyToken, usd }),
 ]
 const sale = { buyToken: params.buyToken, kind: 'sell', typed: '1', approve: null } as const
-const submitted = RequestSubmitted({ id: 'a-1', consent: true, request } as never)
+const submitted = RequestSubmitted({ id: 'a-1', consent: true, request })
 
 interface Log {
   readonly events: Events
