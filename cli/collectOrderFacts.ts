@@ -3,7 +3,7 @@ import * as E from 'fp-ts/Either'
 import { foldDurable } from '../src/events/app'
 import { noDurableState } from '../src/events/appState'
 import { type Fact, isDurableFact } from '../src/events/catalogue'
-import { isLeftOutIn, isOfApp } from '../src/events/logFile/check/brokenRules'
+import { isAbout, isOfApp } from '../src/events/logFile/check/brokenRules'
 import { knownOf } from '../src/events/logFile/check/knownOf'
 import type { Known } from '../src/events/logFile/why/known'
 import { type SlicePart, sliceOf } from '../src/events/logFile/slice'
@@ -105,10 +105,11 @@ export const collectOrderFacts = async (
     facts.map(({ fact }) => fact),
     uid,
   )
-  const found = (checked?.kept ?? []).flatMap(({ kind, id, text }) =>
-    kind === 'invariant' && isOfApp(text) && ((id !== null && done.has(id)) || isLeftOutIn(text, uid))
-      ? [text]
-      : [],
+  const found = (checked?.kept ?? []).filter(
+    (one) =>
+      one.kind === 'invariant' &&
+      isOfApp(one) &&
+      ((one.id !== null && done.has(one.id)) || isAbout(one, uid)),
   )
   const known = { found, until, ...(checked === null ? {} : knownOf(checked.judged, uid)) }
   const seqs = facts.flatMap(({ fact }) => (own.has(fact.id) && fact.seq !== undefined ? [fact.seq] : []))

@@ -25,6 +25,9 @@ export interface Finding {
   readonly id: string | null
   readonly kind: Kind
   readonly text: string
+  /** Of an invariant, as far as one is named, and the orders that it is about besides its row's. */
+  readonly rule?: string
+  readonly orders?: readonly string[]
 }
 
 const MAX_KEPT = 1000
@@ -116,14 +119,16 @@ export const checkLog = async (
       judge.seeFact(fact.right)
       builds.seeFact(fact.right)
       const { before, after } = statesAt(fact.right, fold)
-      for (const text of watch.check(fact.right, before, after))
-        find({ line: number, seq, id: fact.right.id, kind: 'invariant', text: `${fact.right.type}: ${text}` })
+      for (const broken of watch.check(fact.right, before, after)) {
+        const text = `${fact.right.type}: ${broken.text}`
+        find({ ...broken, line: number, seq, id: fact.right.id, kind: 'invariant', text })
+      }
       return true
     },
   })
   const judged = judge.end()
-  for (const { fact, text } of judged.findings)
-    find({ line: null, seq: fact.seq ?? null, id: fact.id, kind: 'invariant', text })
+  for (const { fact, ...broken } of judged.findings)
+    find({ ...broken, line: null, seq: fact.seq ?? null, id: fact.id, kind: 'invariant' })
   for (const kind of ['durable', 'tape', 'setAside', 'inputs'] as const) {
     const promised = header.lines?.[kind] ?? seen[kind]
     if (promised === seen[kind]) continue

@@ -11,15 +11,15 @@ import { RULES } from './checkRules'
 import { endChecker } from './check/endRules'
 import { formChecker } from './check/formRules'
 import { readChecker } from './check/readRules'
-import { NONE } from './rule'
+import { type Broken, NONE } from './rule'
 
 const DIGEST_END = 66
 const OWNER_END = 106
 
 /** Checks facts in the order of the log. */
 export interface InvariantChecker {
-  /** The violations at this fact, as English phrases. */
-  readonly check: (fact: Fact, before: DurableState, after: DurableState) => readonly string[]
+  /** The violations at this fact. */
+  readonly check: (fact: Fact, before: DurableState, after: DurableState) => readonly Broken[]
 }
 
 /** `isPart`: of the slice of an order, which may skip rows. */
@@ -35,17 +35,15 @@ export const invariantChecker = (isPart = false): InvariantChecker => {
   let isWhole = true
   const checkers = [signingChecker(), formChecker(), readChecker(), endChecker(isPart)]
 
-  const counted = (fact: Fact): readonly string[] => {
+  const counted = (fact: Fact): readonly Broken[] => {
     const counts = isDurableFact(fact) ? rows : tapes
     const { id, session, n } = fact
     const last = counts.get(session) ?? 0
     if (n > last) counts.set(session, n)
-    const named = isNamed(id, session, n) ? NONE : ['its id is not its session and count']
+    const named = isNamed(id, session, n) ? NONE : [{ text: 'its id is not its session and count' }]
     if (n > last) return named
-    return [
-      ...named,
-      `${RULES.place}: it is number ${String(n)} of its session, after number ${String(last)}`,
-    ]
+    const text = `${RULES.place}: it is number ${String(n)} of its session, after number ${String(last)}`
+    return [...named, { rule: RULES.place, text }]
   }
 
   const transactions = (fact: DurableFact): readonly string[] => {
@@ -62,26 +60,33 @@ export const invariantChecker = (isPart = false): InvariantChecker => {
   return {
     check: (fact, before, after) => {
       const misplaced = counted(fact)
-      const isOutOfPlace = misplaced.some((text) => text.startsWith(RULES.place))
+      const isOutOfPlace = misplaced.some(({ rule }) => rule === RULES.place)
       if (fact.type === 'StorageLost')
         for (const name of fact.data.refused) unstored.add(placementKey(fact, name))
       const found = isOutOfPlace
         ? misplaced
         : checkers.reduce(
             (all, checked) => both(all, checked(fact, before)),
-            both(misplaced, causeProblems(fact)),
+            both(misplaced, inWords(causeProblems(fact))),
           )
       if (!isDurableFact(fact)) return found
       isWhole &&= fact.seq === lastSeq + 1
       lastSeq = fact.seq ?? 0
       // Files that were joined have rows twice. What else such a row breaks says nothing of the app.
       if (isOutOfPlace) return found
-      return both(found, both(transactions(fact), orderProblems(fact, before, after, { isWhole, unstored })))
+      return both(
+        found,
+        inWords(both(transactions(fact), orderProblems(fact, before, after, { isWhole, unstored }))),
+      )
     },
   }
 }
 
-const both = (some: readonly string[], more: readonly string[]): readonly string[] => {
+/** Of what every row is, there is no rule to name. */
+const inWords = (texts: readonly string[]): readonly Broken[] =>
+  texts.length === 0 ? NONE : texts.map((text) => ({ text }))
+
+const both = <A>(some: readonly A[], more: readonly A[]): readonly A[] => {
   if (more.length === 0) return some
   return some.length === 0 ? more : [...some, ...more]
 }

@@ -1,7 +1,18 @@
 /** A `check` rule about facts of one type: the condition, the reason for it, and how a fact breaks it. */
 import type { Fact } from '../catalogue'
+import type { OrderUid } from '../kernel'
 
 export type FactOf<T extends Fact['type']> = Extract<Fact, { readonly type: T }>
+
+/** How a fact breaks a rule. */
+export interface Broken {
+  /** As an English sentence, which begins with the rule. */
+  readonly text: string
+  /** The rule; none of a row that is not what every row is. */
+  readonly rule?: string
+  /** Orders that it is about besides the fact's own. */
+  readonly orders?: readonly OrderUid[]
+}
 
 /** `Known`: the rule's knowledge of the earlier rows. */
 export interface Rule<T extends Fact['type'], Known> {
@@ -10,7 +21,7 @@ export interface Rule<T extends Fact['type'], Known> {
   /** Why it must. */
   readonly because: string
   /** The expected and the actual value. Empty if the rule holds or the log can't tell. */
-  readonly broken: (fact: FactOf<T>, known: Known) => readonly string[]
+  readonly broken: (fact: FactOf<T>, known: Known) => readonly (string | Omit<Broken, 'rule'>)[]
 }
 
 /** A rule as a sentence with its reason, for readers. */
@@ -20,17 +31,22 @@ export const expected = (wanted: string | number | bigint, found: string | numbe
   `expected ${String(wanted)}, found ${String(found)}`
 
 /** Shared by nearly all facts, because a long log would allocate as many empty lists. */
-export const NONE: readonly string[] = []
+export const NONE: readonly never[] = []
+
+const brokenOf = (rule: string, found: string | Omit<Broken, 'rule'>): Broken =>
+  typeof found === 'string'
+    ? { rule, text: `${rule}: ${found}` }
+    : { ...found, rule, text: `${rule}: ${found.text}` }
 
 export const rulesBroken = <T extends Fact['type'], Known>(
   rules: readonly Rule<T, Known>[],
   fact: FactOf<T>,
   known: Known,
-): readonly string[] => {
-  let all = NONE
+): readonly Broken[] => {
+  let all: readonly Broken[] = NONE
   for (const { holds, broken } of rules) {
-    const texts = broken(fact, known)
-    if (texts.length > 0) all = [...all, ...texts.map((text) => `${holds}: ${text}`)]
+    const found = broken(fact, known)
+    if (found.length > 0) all = [...all, ...found.map((one) => brokenOf(holds, one))]
   }
   return all
 }

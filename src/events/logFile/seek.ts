@@ -5,7 +5,9 @@
 import { type AppState, noState } from '../appState'
 import type { Fact } from '../catalogue'
 import { foldAs } from './foldAs'
+import type { Violations } from './check/brokenRules'
 import { invariantChecker } from './invariants'
+import type { Broken } from './rule'
 
 /** A seek folds at most this many facts at once, which takes about a millisecond (C52). */
 export const CHECKPOINT_EVERY = 256
@@ -18,14 +20,14 @@ export interface Seeker {
   /** The state after the fact at this place; before the first one at -1. */
   readonly stateAt: (index: number) => AppState
   /** Violated invariants by the place of the fact. */
-  readonly violations: ReadonlyMap<number, readonly string[]>
+  readonly violations: Violations
 }
 
 /** Folds the log as the tab of `session` saw it; null folds durable facts only. `isPart`: of the slice of an order. */
 export const seekLog = (facts: readonly Fact[], session: string | null, isPart = false): Seeker => {
   const step = foldAs(session)
   const invariants = invariantChecker(isPart)
-  const violations = new Map<number, readonly string[]>()
+  const violations = new Map<number, readonly Broken[]>()
   /** `checkpoints[i]`: the state before the fact at i * CHECKPOINT_EVERY. */
   const checkpoints: AppState[] = [noState]
   let newest = noState

@@ -161,7 +161,7 @@ export const FactExplorer = ({ log, file, session }: FactExplorerProps) => {
             facts={facts}
             index={cursor}
             causality={causality}
-            problems={violations.get(cursor) ?? []}
+            problems={(violations.get(cursor) ?? []).map(({ text }) => text)}
             wordsOf={exactWordsOf}
             onSelect={setCursor}
           />

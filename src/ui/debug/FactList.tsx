@@ -1,5 +1,6 @@
 /** The facts of a log; only those in view are rendered. Arrow keys, Page Up and Down, Home and End move in it. */
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { Violations } from '../../events/logFile/check/brokenRules'
 import type { Fact } from '../../events/catalogue'
 import { useText } from '../intl/IntlProvider'
 import { nextPlace } from './places'
@@ -17,7 +18,7 @@ export interface FactListProps {
   /** Those that pass the filter, in order. */
   readonly places: readonly number[]
   readonly cursor: number
-  readonly broken: ReadonlyMap<number, readonly string[]>
+  readonly broken: Violations
   /** A sentence about a fact; null if its type and data are enough. */
   readonly wordsOf: (fact: Fact) => string
   readonly onSelect: (index: number) => void

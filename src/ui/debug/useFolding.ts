@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Violations } from '../../events/logFile/check/brokenRules'
 import type { OpenedLog } from '../../events/logFile/openLog'
 import type { Seeker } from '../../events/logFile/seek'
 import { foldInPieces } from '../hooks/judgeInPieces'
@@ -10,7 +11,7 @@ export interface Folding {
   /** How many facts are folded. */
   readonly folded: number
   /** The failed checks so far, by the index of the fact. A new map after each batch. */
-  readonly violations: ReadonlyMap<number, readonly string[]>
+  readonly violations: Violations
 }
 
 /** Folds the log in pieces (C3) as the given tab saw it. Returns null until the first piece is folded. */

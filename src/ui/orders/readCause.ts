@@ -1,7 +1,7 @@
 /** Why an order stands as it does, from the log in this browser. Loaded when it is requested. */
 import * as E from 'fp-ts/Either'
 import type { OrderUid } from '../../events/kernel'
-import { brokenRules, withFindings } from '../../events/logFile/check/brokenRules'
+import { brokenRules, type Violations, withFindings } from '../../events/logFile/check/brokenRules'
 import { knownOf } from '../../events/logFile/check/knownOf'
 import { type OrderCause, orderCauseInSteps } from '../../events/logFile/orderCause'
 import { type LifeEvent, lifeOf } from '../../events/logFile/why/life'
@@ -51,11 +51,8 @@ const inSteps = async <A>(steps: Generator<undefined, A>, signal: AbortSignal): 
   }
 }
 
-const violationsIn = async (
-  log: OpenedLog,
-  signal: AbortSignal,
-): Promise<ReadonlyMap<number, readonly string[]>> => {
-  let violations: ReadonlyMap<number, readonly string[]> = new Map()
+const violationsIn = async (log: OpenedLog, signal: AbortSignal): Promise<Violations> => {
+  let violations: Violations = new Map()
   await foldInPieces(
     log,
     null,

@@ -57,8 +57,8 @@ describe('a seek', () => {
   it('marks the fact at which something does not hold, in words', () => {
     const facts = factsOf(0, [{ event: started() }, { event: placed() }, { event: filled() }])
     expect([...whole(facts, 'tab').violations]).toEqual([
-      [1, ['it is about an order that was neither requested nor discovered']],
-      [2, ['it is about an order that was neither requested nor discovered']],
+      [1, [{ text: 'it is about an order that was neither requested nor discovered' }]],
+      [2, [{ text: 'it is about an order that was neither requested nor discovered' }]],
     ])
   })
 

@@ -290,7 +290,10 @@ describe('a planned cancellation that was never asked for (X384)', () => {
   const stopped = OrderPostingStopped({ uid })
   const [before, placed] = [begun.slice(0, 4), OrderPlaced({ uid })]
   const told = [...before, stopped, at(planned, ASKED_MS), at(placed, 70_000), late] as const
-  const rule = `${RULES.planned}: expected OrderCancellationRequested, found none`
+  const broken = {
+    rule: RULES.planned,
+    text: `${RULES.planned}: expected OrderCancellationRequested, found none`,
+  }
 
   it('was not sent, which is said in place of a confirmation that did not come, and blames no one by itself', () => {
     const cause = causeOf(...told)
@@ -300,7 +303,7 @@ describe('a planned cancellation that was never asked for (X384)', () => {
   })
 
   it('is this app’s where check finds that, and is said once', () => {
-    const cause = causeFor({ uid, found: [rule] }, ...told)
+    const cause = causeFor({ uid, found: [broken] }, ...told)
     expect([cause.answer.id, cause.whose, cause.next?.id]).toEqual([
       'why.cancelUnsent',
       'app',
@@ -310,7 +313,7 @@ describe('a planned cancellation that was never asked for (X384)', () => {
   })
 
   it('is found before the order was filled, too', () => {
-    const cause = causeFor({ uid, found: [rule] }, ...told.slice(0, -1))
-    expect([cause.answer.id, cause.detail]).toEqual(['why.broken', rule])
+    const cause = causeFor({ uid, found: [broken] }, ...told.slice(0, -1))
+    expect([cause.answer.id, cause.detail]).toEqual(['why.broken', broken.text])
   })
 })

@@ -224,8 +224,17 @@ describe('an approval that left orders out', () => {
       return [place, check.check(fact, before, state)] as const
     })
     const ofOrder = (uid: string) =>
-      brokenRules(facts, new Map(violations), uid).filter((text) => text.startsWith(RULES.allowed))
+      brokenRules(facts, new Map(violations), uid).flatMap(({ rule, text }) =>
+        rule === RULES.allowed ? [text] : [],
+      )
     expect(ofOrder(first.data.uid)).toEqual([expect.stringContaining(`it leaves out ${first.data.uid} (of`)])
     expect(ofOrder(second.data.uid)).toEqual([])
+    // By what the finding names, and not by its words.
+    const unnamed = violations.map(
+      ([place, found]) => [place, found.map(({ orders: _, ...broken }) => broken)] as const,
+    )
+    expect(
+      brokenRules(facts, new Map(unnamed), first.data.uid).some(({ rule }) => rule === RULES.allowed),
+    ).toBe(false)
   })
 })

@@ -152,7 +152,10 @@ describe('an order that is not what its trader told this app (what check finds i
   })
 
   it('breaks a rule that the whole log alone shows, which is not said twice', () => {
-    const found = ['OrderFilled: less was bought than was signed', `OrderExpired: ${RULES.expiry}: expected`]
+    const found = [
+      { text: 'OrderFilled: less was bought than was signed' },
+      { rule: RULES.expiry, text: `OrderExpired: ${RULES.expiry}: expected` },
+    ]
     const cause = causeFor(
       { uid, found },
       quote,
@@ -163,16 +166,17 @@ describe('an order that is not what its trader told this app (what check finds i
       at(filled, 90_000),
     )
     expect(idsOf(cause)).toEqual(['why.endedEarly', 'why.broken', 'why.filled', 'why.atLimit'])
-    expect(cause.others[0]?.detail).toBe(found[0])
+    expect(cause.others[0]?.detail).toBe(found[0]?.text)
   })
 
   it('was made of a misread quote, which comes before terms that do not follow from it (X300)', () => {
-    const found = [`OrderPlacementRequested: ${RULES.quote}: fee: expected 5, found 0 (a-1)`]
+    const text = `OrderPlacementRequested: ${RULES.quote}: fee: expected 5, found 0 (a-1)`
+    const found = [{ rule: RULES.quote, text }]
     const misread = { ...quote, data: { ...quote.data, buyAmount: quote.data.buyAmount + 10n ** 18n } }
     const events = [misread, request, signed, placed, filled]
     expect(causeFor({ uid }, ...events).answer.id).toBe('why.amount')
     const cause = causeFor({ uid, found }, ...events)
-    expect([cause.answer.id, cause.detail]).toEqual(['why.broken', found[0]])
+    expect([cause.answer.id, cause.detail]).toEqual(['why.broken', text])
     expect(idsOf(cause)[1]).toBe('why.amount')
   })
 })

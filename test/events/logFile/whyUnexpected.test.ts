@@ -198,7 +198,7 @@ describe('who received it', () => {
   })
 
   it('is this app’s doing where the address is that of another name', () => {
-    const found = [`${RULES.receiver}: expected the address of a.com`]
+    const found = [{ rule: RULES.receiver, text: `${RULES.receiver}: expected the address of a.com` }]
     const events = [
       start,
       typed('a.co'),
@@ -296,7 +296,7 @@ describe('a quick estimate in place of the verified price', () => {
   const atLimit = filledFor(made.data.params.buyAmount)
 
   it('is this app’s doing, and the fill is measured against the verified one', () => {
-    const found = [`${RULES.price}: expected quote 1, found quote 9`]
+    const found = [{ rule: RULES.price, text: `${RULES.price}: expected quote 1, found quote 9` }]
     const cause = causeFor({ uid, found }, start, quick, quote, made, signed, placed, atLimit)
     expect(idsOf(cause)).toEqual(['why.amount', 'why.filled', 'why.worse'])
     expect([cause.whose, cause.detail]).toEqual([
@@ -332,7 +332,7 @@ describe('an allowance that was too small from the first moment on', () => {
     })
 
   it('is this app’s doing where its own approval asked for too little, and lists it', () => {
-    const found = [`${RULES.funds}: allowance: expected at least 10, found 9`]
+    const found = [{ rule: RULES.funds, text: `${RULES.funds}: allowance: expected at least 10, found 9` }]
     const cause = causeFor(
       { uid, found },
       start,

@@ -7,6 +7,7 @@ import { isRecord, MAX_UINT256, type OrderUid } from '../../kernel'
 import { isSecondStepId } from '../../transactions/secondStepId'
 import { orderUidOf } from '../causality'
 import { type InputBatch, recordedSide } from '../inputs'
+import type { Broken } from '../rule'
 import { utcText } from '../utcText'
 import { recordedTo } from './recordedTo'
 import type { RowsSeen } from './rowsSeen'
@@ -127,9 +128,8 @@ const TIME_HOLDS = "a fact's time is the device's, corrected by what was measure
 const SAME_MS = 1000
 
 /** A broken rule, with the fact that breaks it. */
-export interface InputFinding {
+export interface InputFinding extends Broken {
   readonly fact: Fact
-  readonly text: string
 }
 
 export interface InputChecker {

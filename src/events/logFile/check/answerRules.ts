@@ -1,7 +1,6 @@
 /**
- * Compares the answers of service and chain with the app's reaction: a session's inputs hold the answers, its facts the
- * reaction. One answer proves nothing, because the tab may have ended, or another question may have hung. Only a
- * repeated answer counts.
+ * Compares the answers of service and chain with the app's reaction: a session's inputs hold the answers, its facts the reaction.
+ * One answer proves nothing, because the tab may have ended, or another question may have hung. Only a repeated one counts.
  */
 import type { Fact, FactOfType } from '../../catalogue'
 import { isRecord, type OrderUid, ownValue, type UnixMs } from '../../kernel'
@@ -217,7 +216,8 @@ export const answerChecker = (seen: RowsSeen): AnswerChecker => {
       ranFor - firstRan >= forMs + AFTER_MS &&
       isToldAgain(what, ranFor, AFTER_MS)
     // What would follow from it may stand in a row that is lost.
-    const isLost = seen.isLostAfter(session, what.first.n) || seen.isAnyLost(one.first.seq ?? 0)
+    const until = seen.timeOf(what.last)
+    const isLost = seen.isLostAfter(session, what.first.n) || seen.isAnyLost(one.first.seq ?? 0, until)
     const lack = isHeld && !isLost ? lackOf(what, one) : null
     if (lack === null) return []
     const seconds = String(Math.round((lastRan - firstRan) / 1000))

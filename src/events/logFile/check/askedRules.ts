@@ -24,6 +24,16 @@ const receiverAsked = (
 
 export const askedRules: readonly Rule<'QuoteRequested', Known>[] = [
   {
+    holds: 'a price that the form lacks is asked for fast, too',
+    because: 'a verified one takes longer, and nothing is shown meanwhile',
+    broken: ({ data: { params, action } }, { tab }) => {
+      const known = priceOf(tab, params)
+      return action === 'refresh' && known !== null && known.price.amount === null
+        ? [expected('new', 'refresh')]
+        : NONE
+    },
+  },
+  {
     holds: RULES.question,
     because: 'the order book prices an order of that account, on that network, to that receiver',
     broken: (fact, { tab }) => {
@@ -59,5 +69,19 @@ export const reverseRules: readonly Rule<'ImpactQuoteRequested', Known>[] = [
       }
       return questionDifferences(askedOf(wanted), askedOf(params))
     },
+  },
+]
+
+export const refusedRules: readonly Rule<'QuoteFailed', Known>[] = [
+  {
+    holds: 'only a sale is refused for its fee, and only where the fee takes all of it',
+    because: 'a purchase pays its fee besides, and the trade could be made',
+    broken: ({ data: { params, error } }) =>
+      error.code !== 'fee-exceeds-sell-amount' ||
+      // The order book refused it, and may have reasons of its own.
+      error.status !== undefined ||
+      (params.kind === 'sell' && (error.feeAmount ?? params.amount) >= params.amount)
+        ? NONE
+        : [expected(`a fee below the ${params.kind} of ${String(params.amount)}`, String(error.feeAmount))],
   },
 ]

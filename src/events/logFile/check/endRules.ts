@@ -6,7 +6,7 @@ import { followingApproval } from '../../transactions/followingApproval'
 import { firstStepId, isSecondStepId } from '../../transactions/secondStepId'
 import { transactionById } from '../../transactions/transactionById'
 import { type End, type EndsSeen, endMemory } from '../endMemory'
-import { expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from '../rule'
+import { type Broken, expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from '../rule'
 import { RULES } from '../checkRules'
 import { earlyEnd } from '../againstSettings'
 import { utcText } from '../utcText'
@@ -116,7 +116,7 @@ export const endRules: readonly RuleText[] = [
 ]
 
 /** `known`: called for facts that have rules, because most of a long log have none. */
-const allBroken = (fact: Fact, known: () => Known): readonly string[] => {
+const allBroken = (fact: Fact, known: () => Known): readonly Broken[] => {
   switch (fact.type) {
     case 'OrderPlacementRequested':
       return rulesBroken(placementRules, fact, known())
@@ -138,7 +138,7 @@ const allBroken = (fact: Fact, known: () => Known): readonly string[] => {
 }
 
 /** Checks facts in the order of the log, each with the state before it. `isPart`: as of `endMemory`. */
-export const endChecker = (isPart = false): ((fact: Fact, before: DurableState) => readonly string[]) => {
+export const endChecker = (isPart = false): ((fact: Fact, before: DurableState) => readonly Broken[]) => {
   const memory = endMemory(isPart)
   return (fact, before) => {
     memory.seeHole(fact)

@@ -11,7 +11,7 @@ import { isSecondStepId } from '../../transactions/secondStepId'
 import type { QuoteParams } from '../../quotes/events'
 import type { Side } from '../../trade/events'
 import { type Chosen, chosenAfter, noneChosen } from '../chosenTokens'
-import { expected, NONE, type Rule, rulesBroken, type RuleText } from '../rule'
+import { type Broken, expected, NONE, type Rule, rulesBroken, type RuleText } from '../rule'
 import { allowedIn, isForOrders } from '../spenders'
 import { RULES } from '../checkRules'
 import { amountProblem, kindProblem } from '../againstSettings'
@@ -133,7 +133,7 @@ const transactionRules: readonly Rule<'TransactionRequested', Known>[] = [
 export const formRules: readonly RuleText[] = [...placementRules, ...questionRules, ...transactionRules]
 
 /** Checks facts in the order of the log, each with the state before it. */
-export const formChecker = (): ((fact: Fact, before: DurableState) => readonly string[]) => {
+export const formChecker = (): ((fact: Fact, before: DurableState) => readonly Broken[]) => {
   const typed = new Map<string, Typed | null>()
   const chosen = new Map<string, Chosen>()
   /** The number of each session's last fact: after a hole no one knows what the form holds. */

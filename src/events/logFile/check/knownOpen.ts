@@ -10,7 +10,7 @@ import type { Order, Orders } from '../../orders/state'
 import { orderUidOf } from '../causality'
 import { orderWords } from '../orderWords'
 import { tabClock } from '../tabClock'
-import { expected, type FactOf, NONE } from '../rule'
+import { type Broken, expected, type FactOf, NONE } from '../rule'
 
 type Request = FactOf<'TransactionRequested'>
 
@@ -151,11 +151,16 @@ export const allowedProblem = (
   amount: Atoms,
   wanted: Atoms,
   { open, before }: { readonly open: KnownOpen; readonly before: DurableState },
-): readonly string[] => {
+): readonly (string | Broken)[] => {
   const least = wanted + open.least(request, before)
   if (amount < least) {
     const forgotten = forgottenIn(open.counted(request, before), amount - wanted)
-    return [`${expected(`at least ${String(least)}`, amount)}${forgotten.map(leftOutText).join('')}`]
+    return [
+      {
+        text: `${expected(`at least ${String(least)}`, amount)}${forgotten.map(leftOutText).join('')}`,
+        orders: forgotten.map(({ uid }) => uid),
+      },
+    ]
   }
   const besides = open.most(request, before)
   const most = besides === null ? null : wanted + besides

@@ -12,6 +12,7 @@ import type { RowsSeen } from './rowsSeen'
 
 const UNDER = 'what a tab does for a placement, it does under its lock'
 const BACK = 'a lock goes back when its work is over'
+const UNSEEN = 'a hidden tab asks for no lock of what only tabs in view do'
 const AGAIN = 'a tab does not wait for a lock that it has'
 
 /** So long, in ms, a tab must have run on with a lock that it should have given back (C707). */
@@ -30,6 +31,13 @@ interface Held {
   /** Null: until the end of the recording. */
   until: Moment | null
 }
+
+/** The facts that end the work under a lock. */
+const ENDS_WORK: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
+  ...(['OrderPlaced', 'OrderPlacementFailed', 'TransactionSent', 'TransactionFailed'] as const),
+  ...(['OrderCancellationAccepted', 'OrderCancellationFailed'] as const),
+  ...(['PresignatureSent', 'PresignatureFailed'] as const),
+])
 
 /** The locks whose work these facts end. */
 const endedLock = (fact: Fact): string | null => {
@@ -86,7 +94,7 @@ export const lockChecker = (rows: Pick<RowsSeen, 'factsOf' | 'isLost'>): Listene
   const byName = new Map<string, Held[]>()
   const ofSeen: Held[] = []
   const works: Fact[] = []
-  const ended: (readonly [lock: string, fact: Fact])[] = []
+  const ended: Fact[] = []
   const hidden = new Map<string, Fact[]>()
   const shown = new Map<string, Fact[]>()
   /** How long each tab had run by its inputs, at the first of each count of the log. */
@@ -127,13 +135,16 @@ export const lockChecker = (rows: Pick<RowsSeen, 'factsOf' | 'isLost'>): Listene
   }
 
   const kept = (): readonly InputFinding[] => [
-    ...ended.flatMap(([name, fact]) =>
-      keptAfter(
+    ...ended.flatMap((fact) => {
+      // Without a recording nothing is known of locks, and a long log may have none.
+      const name = last.has(fact.session) ? endedLock(fact) : null
+      if (name === null) return []
+      return keptAfter(
         fact,
         locksOf(fact.session, name).filter(({ asked }) => asked < fact.n),
         Infinity,
-      ).map(() => keptText(fact, name)),
-    ),
+      ).map(() => keptText(fact, name))
+    }),
     ...ofSeen.flatMap((one) => {
       const facts = hidden.get(one.session) ?? []
       const to = one.until === null ? facts.length : placeFrom(facts, one.until.n + 1)
@@ -146,11 +157,21 @@ export const lockChecker = (rows: Pick<RowsSeen, 'factsOf' | 'isLost'>): Listene
     }),
   ]
 
+  /** By what hid the tab before it asked. */
+  const unseen = (): readonly InputFinding[] =>
+    ofSeen.flatMap(({ session, name, asked }) => {
+      const facts = hidden.get(session) ?? []
+      const fact = facts[placeFrom(facts, asked + 1) - 1]
+      if (fact === undefined || rows.isLost(session, asked)) return []
+      const seen = shown.get(session) ?? []
+      const isShown = (seen[placeFrom(seen, fact.n + 1)]?.n ?? Infinity) <= asked
+      return isShown ? [] : [{ fact, text: `${fact.type}: ${UNSEEN}: ${expected('no question', name)}` }]
+    })
+
   return {
     seeFact: (fact) => {
       if (needsLock(fact)) works.push(fact)
-      const lock = endedLock(fact)
-      if (lock !== null) ended.push([lock, fact])
+      if (ENDS_WORK.has(fact.type)) ended.push(fact)
       if (fact.type !== 'VisibilityChanged') return
       add(fact.data.visible ? shown : hidden, fact.session, fact)
     },
@@ -179,12 +200,14 @@ export const lockChecker = (rows: Pick<RowsSeen, 'factsOf' | 'isLost'>): Listene
     end: (recorded) => [
       ...works.flatMap((fact) => {
         const { session, n } = fact
+        if (n > recorded(session)) return []
         const name = `placement:${orderUidOf(fact) ?? ''}`
         const isUnder = locksOf(session, name).some(({ asked }) => asked < n)
-        return isUnder || n > recorded(session) || rows.isLost(session, n)
+        return isUnder || rows.isLost(session, n)
           ? []
           : [{ fact, text: `${fact.type}: ${UNDER}: expected ${name} to be asked for, found nothing` }]
       }),
+      ...unseen(),
       ...kept().filter(({ fact }) => recorded(fact.session) >= (last.get(fact.session)?.n ?? 0)),
       ...again.flatMap(([session, n, name]) => {
         const fact = works.find((one) => name === `placement:${orderUidOf(one) ?? ''}`)

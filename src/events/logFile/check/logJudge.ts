@@ -17,6 +17,12 @@ import { cancelChecker } from './cancelRules'
 import { listening } from './listener'
 import { lockChecker } from './lockRules'
 import { approvalChecker } from './approvalRules'
+import { clockChecker } from './clockRules'
+import { dutyChecker } from './dutyRules'
+import { filledChecker } from './filledRules'
+import { knownChecker } from './knownRules'
+import { lossChecker } from './lossRules'
+import { storeChecker } from './storeRules'
 import { connectedChecker } from './connectedRules'
 import { failureChecker } from './failureRules'
 import { referralChecker } from './referralRules'
@@ -84,7 +90,8 @@ export const logJudge = (): LogJudge => {
     [
       ...[signerChecker, lockChecker, pressedChecker, settingChecker, paceChecker, outageChecker],
       ...[answeredChecker, requestChecker, approvalChecker, connectedChecker, failureChecker],
-      ...[referralChecker, typingChecker],
+      ...[referralChecker, typingChecker, filledChecker, knownChecker, storeChecker, dutyChecker],
+      ...[clockChecker, lossChecker],
     ].map((checker) => checker(seen)),
   )
   const checkers = [...others.map((checker) => checker(seen)), answers, polls, listeners]

@@ -80,8 +80,8 @@ export const plannedChecker = ({
   }
 
   const run = (fact: Fact): void => {
-    // The time of a measurement is of neither clock.
-    if (offsetOf(fact) !== null) return
+    // The time of a measurement is of neither clock. As long as nothing is planned, no time is measured.
+    if ((planned.size === 0 && watches.size === 0) || offsetOf(fact) !== null) return
     const ran = ranTo(fact.session, deviceTimeOf(fact))
     ranLast.set(fact.session, ran)
     for (const watch of watches.values()) if (ran - watch.since >= UNASKED_MS) watch.isFound = true
@@ -123,7 +123,13 @@ export const plannedChecker = ({
       [...watches.values()].flatMap(({ fact, isFound }) =>
         !isFound || isLostAfter(fact.session, fact.n) || isAnyLost(fact.seq ?? 0)
           ? []
-          : [{ fact, text: `${RULES.planned}: expected OrderCancellationRequested, found none` }],
+          : [
+              {
+                fact,
+                rule: RULES.planned,
+                text: `${RULES.planned}: expected OrderCancellationRequested, found none`,
+              },
+            ],
       ),
   }
 }

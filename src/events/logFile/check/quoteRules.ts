@@ -127,9 +127,14 @@ export const quoteChecker = (seen: RowsSeen): InputChecker => {
           (one): one is FactOfType<'QuoteReceived'> => one.type === 'QuoteReceived' && isMadeOf(fact, one),
         )
         const text = quote === undefined ? undefined : broken.get(quote)
-        return text === undefined ? [] : [{ fact, text: `${fact.type}: ${text} (${quote?.id ?? ''})` }]
+        return text === undefined
+          ? []
+          : [{ fact, rule: RULES.quote, text: `${fact.type}: ${text} (${quote?.id ?? ''})` }]
       })
-      return [...ofOrders, ...[...broken].map(([fact, text]) => ({ fact, text: `${fact.type}: ${text}` }))]
+      return [
+        ...ofOrders,
+        ...[...broken].map(([fact, text]) => ({ fact, rule: RULES.quote, text: `${fact.type}: ${text}` })),
+      ]
     },
   }
 }

@@ -12,11 +12,11 @@ import { orderAmounts } from '../../quotes/orderAmounts'
 import { effectiveSlippage } from '../../settings/select'
 import { isSecondStepId } from '../../transactions/secondStepId'
 import { priceOf, type Tab, tabAfter, unread } from '../readTab'
-import { expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from '../rule'
+import { type Broken, expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from '../rule'
 import { allowedIn } from '../spenders'
 import { RULES } from '../checkRules'
 import { allowedProblem, type KnownOpen, knownOpen } from './knownOpen'
-import { askedRules, reverseRules } from './askedRules'
+import { askedRules, refusedRules, reverseRules } from './askedRules'
 import { nameOf, receiverIn } from '../typedRecipient'
 import { overdueRule, questionOf } from './overdueRule'
 import { STORED_MS } from '../unstoredSettings'
@@ -157,10 +157,11 @@ export const readRules: readonly RuleText[] = [
   ...transactionRules,
   ...askedRules,
   ...reverseRules,
+  ...refusedRules,
 ]
 
 /** `known`: called for facts that have rules, because most of a long log have none. */
-const allBroken = (fact: Fact, known: () => Known): readonly string[] => {
+const allBroken = (fact: Fact, known: () => Known): readonly Broken[] => {
   switch (fact.type) {
     case 'OrderPlacementRequested':
       return rulesBroken(placementRules, fact, known())
@@ -168,6 +169,8 @@ const allBroken = (fact: Fact, known: () => Known): readonly string[] => {
       return rulesBroken(transactionRules, fact, known())
     case 'QuoteRequested':
       return rulesBroken(askedRules, fact, known())
+    case 'QuoteFailed':
+      return rulesBroken(refusedRules, fact, known())
     case 'ImpactQuoteRequested':
       return rulesBroken(reverseRules, fact, known())
     default:
@@ -192,7 +195,7 @@ interface Seen {
 }
 
 /** Checks facts in the order of the log, each with the state before it. */
-export const readChecker = (): ((fact: Fact, before: DurableState) => readonly string[]) => {
+export const readChecker = (): ((fact: Fact, before: DurableState) => readonly Broken[]) => {
   const tabs = new Map<string, Seen>()
   const open = knownOpen()
   let [at, nextSeq, slippageSetAt, placedAt] = [0, 1, 0, 0]

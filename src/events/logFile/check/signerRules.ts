@@ -42,7 +42,8 @@ export const signerChecker = (rows: Pick<RowsSeen, 'factsOf'>): Listener => {
       signers.set(key, [...(signers.get(key) ?? []), typeof signer === 'string' ? signer : null])
     },
     end: (recorded) => [
-      ...signed.flatMap((fact) => {
+      // A long log may have no recording.
+      ...(signers.size === 0 ? [] : signed).flatMap((fact) => {
         // The wallet may have been asked again after the end of the recording.
         if (fact.n > recorded(fact.session)) return []
         const owner = owners.get(fact.data.uid)

@@ -9,7 +9,7 @@ import { chains } from '../../chain/chains.data'
 import { appDataHash } from '../../chain/appData'
 import { type Bps, memoizeLast, type OrderUid, type QuoteId } from '../../kernel'
 import { isHiddenText } from '../hiddenText'
-import { expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from '../rule'
+import { type Broken, expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from '../rule'
 import { type TermsProblem, termsProblems } from '../signedTerms'
 import { isSpender } from '../spenders'
 import { RULES } from '../checkRules'
@@ -150,7 +150,7 @@ const placedRules: readonly Rule<'OrderPlaced', Known>[] = [
 ]
 
 /** `known`: called for facts that have rules, because most of a long log have none. */
-const allBroken = (fact: Fact, known: () => Known): readonly string[] => {
+const allBroken = (fact: Fact, known: () => Known): readonly Broken[] => {
   switch (fact.type) {
     case 'OrderPlacementRequested':
       return rulesBroken(placementRules, fact, known())
@@ -173,7 +173,7 @@ export const signingRules: readonly RuleText[] = [
 ]
 
 /** Checks facts in the order of the log, each with the state before it. */
-export const signingChecker = (): ((fact: Fact, before: DurableState) => readonly string[]) => {
+export const signingChecker = (): ((fact: Fact, before: DurableState) => readonly Broken[]) => {
   const quotes = new Map<string, Map<QuoteId, Quote>>()
   const refused = new Set<OrderUid>()
   /** A service may give one number to several quotes. */

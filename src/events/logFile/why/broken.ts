@@ -13,6 +13,7 @@ import {
   timeValue,
 } from '../logMessage'
 import { RULES } from '../checkRules'
+import type { Broken } from '../rule'
 import { amountProblem, deadlineProblem, earlyEnd, kindProblem, slippageProblem } from '../againstSettings'
 import { type Typed, typedAfter } from '../typedForm'
 import { type HeldRecipient, nameOf, receiverIn, recipientAfter } from '../typedRecipient'
@@ -28,7 +29,7 @@ import { signedCauses } from './signed'
  */
 export const brokenCauses = (
   evidence: Evidence,
-  found: readonly string[],
+  found: readonly Broken[],
   byApp: readonly Cause[],
 ): readonly Cause[] => {
   const told = [
@@ -39,11 +40,11 @@ export const brokenCauses = (
     ...unsentByApp(evidence, found),
     ...byApp,
   ]
-  const left = found.filter((text) => !told.some(({ rule }) => rule !== undefined && text.includes(rule)))
+  const left = found.filter((one) => !told.some(({ rule }) => rule !== undefined && one.rule === rule))
   if (left.length === 0) return told
-  const broken = { ...appCause('why.broken', {}, []), detail: left.join('; ') }
+  const broken = { ...appCause('why.broken', {}, []), detail: left.map(({ text }) => text).join('; ') }
   // Terms that follow from no quote may follow from the misread one.
-  return left.some((text) => text.includes(RULES.quote)) ? [broken, ...told] : [...told, broken]
+  return left.some(({ rule }) => rule === RULES.quote) ? [broken, ...told] : [...told, broken]
 }
 
 const appCause = (

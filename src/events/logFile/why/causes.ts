@@ -4,6 +4,7 @@ import type { UnixMs } from '../../kernel'
 import type { Order } from '../../orders/state'
 import { logMessage, timeValue } from '../logMessage'
 import { RULES } from '../checkRules'
+import type { Broken } from '../rule'
 import { brokenCauses } from './broken'
 import type { Cause } from './cause'
 import { clockCause } from './clock'
@@ -44,7 +45,7 @@ export function* causesOf(
     isImported = notImported,
     tradedAt = notTraded,
     accounts = NO_ANSWERS,
-  }: Known & { readonly found: readonly string[]; readonly until: UnixMs },
+  }: Known & { readonly found: readonly Broken[]; readonly until: UnixMs },
 ): Generator<undefined, readonly [Cause, ...(readonly Cause[])]> {
   const { order } = evidence
   const isOver = order.status === 'expired'

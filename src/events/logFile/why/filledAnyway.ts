@@ -3,6 +3,7 @@ import type { Fact, FactOfType } from '../../catalogue'
 import type { UnixMs } from '../../kernel'
 import type { CancelRecord } from '../check/cancelRecords'
 import { RULES } from '../checkRules'
+import type { Broken } from '../rule'
 import { errorText } from '../errorText'
 import { choiceValue, logMessage, timeValue } from '../logMessage'
 import type { Cause, Whose } from './cause'
@@ -36,10 +37,10 @@ export const filledAnyway = (
 }
 
 /** `found`: what `check` found about the order, such as a planned cancellation that this app never asked for. */
-export const unsentByApp = ({ order, own }: Evidence, found: readonly string[]): readonly Cause[] => {
+export const unsentByApp = ({ order, own }: Evidence, found: readonly Broken[]): readonly Cause[] => {
   const plan = own.find(({ type }) => type === 'OrderCancellationPlanned')
   const fill = own.find((fact): fact is Filled => fact.type === 'OrderFilled')
-  const isFound = found.some((text) => text.includes(RULES.planned))
+  const isFound = found.some(({ rule }) => rule === RULES.planned)
   if (!isFound || order.status !== 'fulfilled' || plan === undefined || fill === undefined) return []
   const byApp = { whose: 'app', next: logMessage('why.next.report'), rule: RULES.planned } as const
   return [{ ...unsent(plan.at, fill), ...byApp, shownBy: [plan.id, fill.id] }]

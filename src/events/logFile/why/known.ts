@@ -3,12 +3,13 @@ import type { Fact } from '../../catalogue'
 import type { OrderUid, UnixMs } from '../../kernel'
 import type { AccountAnswers } from '../check/accountAnswers'
 import type { CancelRecord } from '../check/cancelRecords'
+import type { Broken } from '../rule'
 import type { Recorded } from './outages'
 
 /** What an order's facts don't contain. */
 export interface Known {
   /** The rules that `check` finds broken about the order, which only the whole log shows. */
-  readonly found?: readonly string[]
+  readonly found?: readonly Broken[]
   /** `facts` are the whole log's, not a slice's selection. */
   readonly isWhole?: boolean
   /** When the last fact of the log was written; by default, the last of `facts`. */

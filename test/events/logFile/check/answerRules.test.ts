@@ -14,6 +14,7 @@ import {
   OrderSkipped,
 } from '../../../../src/events/orders/events'
 import { ClockOffsetMeasured, VisibilityChanged } from '../../../../src/events/chain/events'
+import { SlippageSet } from '../../../../src/events/settings/events'
 import { TransactionMined, TransactionSent } from '../../../../src/events/transactions/events'
 import { alone } from '../../../support/aloneChecker'
 import { anOrderRequest } from '../../../support/orderRequest'
@@ -102,6 +103,24 @@ it('a row that is stored late is not lost, so that what lacks is found (X267)', 
   for (const fact of [one, three, two, four]) if (fact !== undefined) seeFact(fact)
   seeInputs(batchOf({ answer: filled, at: twice }))
   expect(end()).toHaveLength(1)
+})
+
+it('a row that was stored after the answers does not hold what they call for, also where it is lost (X960)', () => {
+  const other = SlippageSet({ slippage: 50 })
+  const facts = story(
+    [request],
+    [OrderPlaced({ uid })],
+    [other, null, 'b'],
+    [other, null, 'b'],
+    [other, null, 'b'],
+  )
+  const brokenAt = (at: number) =>
+    brokenByFacts(
+      facts.filter((_, i) => i !== 3).map((fact) => ({ ...fact, at: fact.session === 'b' ? at : fact.at })),
+      { answer: filled, at: twice },
+    )
+  expect(brokenAt(0)).toEqual([])
+  expect(brokenAt(40_000)).toHaveLength(1)
 })
 
 it.each<readonly [string, readonly AppEvent[], Heard]>([

@@ -49,7 +49,7 @@ const brokenIn = (isPart: boolean, emitted: readonly Emitted[]): readonly string
       const { at, isLost } = emitted[i]?.[1] ?? {}
       if (isLost) return []
       const fact = at === undefined ? told : { ...told, at }
-      const found = check(fact, state)
+      const found = check(fact, state).map(({ text }) => text)
       if (isDurableFact(fact)) state = foldDurable(state, fact)
       return found
     },

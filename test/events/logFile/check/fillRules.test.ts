@@ -69,3 +69,34 @@ it.each<readonly [string, Parameters<typeof brokenBy>]>([
 ])('a fill breaks no rule if %s (X332)', (_name, args) => {
   expect(brokenBy(...args)).toEqual([])
 })
+
+/** An answer about an order, before its tab wrote the event. */
+const brokenAfter = (event: AppEvent, answered: object): readonly string[] => {
+  const { seeFact, seeInputs, end } = alone(fillChecker)
+  story([request], [event]).forEach(seeFact)
+  const executed = { executedSellAmount: { $n: '5' }, executedBuyAmount: { $n: '7' } }
+  const order = {
+    uid,
+    status: 'open',
+    ...executed,
+    params: { kind: 'sell', sellAmount: { $n: '9' }, ...answered },
+  }
+  seeInputs({
+    ...{ session: 'a', first: 0 },
+    notes: [
+      { at: 1, n: 1, ask: 'orderBook.accountOrders', args: [1, 'account', {}] },
+      { at: 2, n: 1, answer: 0, value: { _tag: 'Right', right: [order] } },
+      { at: 3, n: 9, fired: 0 },
+    ],
+  })
+  return end().map(({ text }) => text)
+}
+const inParts = { partiallyFillable: true }
+
+it('an order of which a part was filled is not called filled (X960)', () => {
+  expect(brokenAfter(fill(5n, 7n), inParts)).toEqual([
+    'OrderFilled: an order that may be filled in parts is called filled only when all of it is: expected a part, found 5 sold and 7 bought',
+  ])
+  expect(brokenAfter(fill(5n, 7n), { ...inParts, sellAmount: { $n: '5' } })).toEqual([])
+  expect(brokenAfter(fill(5n, 7n), { partiallyFillable: false })).toEqual([])
+})

@@ -70,7 +70,7 @@ const brokenBy = (...events: readonly (readonly [AppEvent, string?])[]): readonl
   return story(...events.map(([event, session = 'a']) => [event, null, session] as const)).flatMap((fact) => {
     const n = (count.get(fact.session) ?? 0) + 1
     count.set(fact.session, n)
-    const found = check({ ...fact, n }, state)
+    const found = check({ ...fact, n }, state).map(({ text }) => text)
     if (isDurableFact(fact)) state = foldDurable(state, fact)
     return found
   })

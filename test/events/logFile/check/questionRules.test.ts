@@ -62,7 +62,7 @@ const brokenIn = (found: readonly Fact[]): readonly string[] => {
   return found.flatMap((fact) => {
     const before = state
     if (isDurableFact(fact)) state = foldDurable(state, fact)
-    return check(fact, before, state)
+    return check(fact, before, state).map(({ text }) => text)
   })
 }
 

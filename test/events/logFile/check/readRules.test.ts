@@ -8,7 +8,12 @@ import { SessionStarted } from '../../../../src/events/chain/events'
 import { MAX_UINT256 } from '../../../../src/events/kernel'
 import { readChecker, readRules } from '../../../../src/events/logFile/check/readRules'
 import { OrderPlaced } from '../../../../src/events/orders/events'
-import { QuoteFailed, QuoteRequested } from '../../../../src/events/quotes/events'
+import {
+  type QuoteError,
+  QuoteFailed,
+  type QuoteParams,
+  QuoteRequested,
+} from '../../../../src/events/quotes/events'
 import { SlippageSet } from '../../../../src/events/settings/events'
 import {
   AmountTyped,
@@ -42,6 +47,11 @@ const inParts: AppEvent = {
 }
 const asked = (action: 'new' | 'refresh' = 'new'): AppEvent => QuoteRequested({ params: quoteParams, action })
 const best = aQuote(1)
+const failed = (error: QuoteError, quoted: QuoteParams = quoteParams): AppEvent =>
+  QuoteFailed({ params: quoted, isBestQuote: true, error })
+/** So many seconds. */
+const waiting = (seconds: number): readonly AppEvent[] =>
+  Array.from({ length: seconds }, () => reading(ONE, ONE))
 const quick = (id: number): AppEvent => ({ ...best, data: { ...best.data, id, isBestQuote: false } })
 const named = (quoteId: number | null): AppEvent => ({ ...request, data: { ...request.data, quoteId } })
 const to = (receiver: string): AppEvent => ({
@@ -82,7 +92,7 @@ const brokenBy = (...events: readonly (AppEvent | readonly [AppEvent, string])[]
     'type' in one ? ([one, null, 'a'] as const) : ([one[0], null, one[1]] as const),
   )
   return story(...emitted).flatMap((fact) => {
-    const found = check(fact, state)
+    const found = check(fact, state).map(({ text }) => text)
     if (isDurableFact(fact)) state = foldDurable(state, fact)
     return found
   })
@@ -119,6 +129,13 @@ describe('a log of a sound build', () => {
         QuoteFailed({ params: quoteParams, isBestQuote: true, error: { code: 'insufficient-liquidity' } }),
         named(1),
       ],
+    ],
+    ['a price whose next one is due, but not overdue', [start, asked(), best, ...waiting(8), request]],
+    ['a refreshed price', [start, asked(), best, asked('refresh')]],
+    ['a new question after a failure', [start, asked(), failed({ code: 'insufficient-liquidity' }), asked()]],
+    [
+      'a sale whose fee takes all of it',
+      [start, asked(), failed({ code: 'fee-exceeds-sell-amount', feeAmount: ONE })],
     ],
     ['the owner', [start, request]],
     ['the recipient that was typed', [start, typed(OTHER, OTHER), to(OTHER)]],
@@ -212,6 +229,26 @@ describe('a log of a build with a bug', () => {
       'takes a quick price that came too late',
       [start, asked(), best, quick(2), named(2)],
       'expected quote 1, found quote 2',
+    ],
+    [
+      'takes a price whose next one is overdue',
+      [start, asked(), best, ...waiting(9), request],
+      'an order is placed before the next price is overdue: expected a newer price, found one of 10 s before',
+    ],
+    [
+      'refreshes a price that it does not have',
+      [start, asked(), failed({ code: 'insufficient-liquidity' }), asked('refresh')],
+      'a price that the form lacks is asked for fast, too: expected new, found refresh',
+    ],
+    [
+      'refuses a purchase for its fee',
+      [start, failed({ code: 'fee-exceeds-sell-amount', feeAmount: 2n * params.buyAmount }, buyParams)],
+      'only a sale is refused for its fee',
+    ],
+    [
+      'refuses a sale for a part of its fee',
+      [start, failed({ code: 'fee-exceeds-sell-amount', feeAmount: ONE - 1n })],
+      'only a sale is refused for its fee',
     ],
     [
       'pays the address of another name',

@@ -27,7 +27,7 @@ const brokenSince = (setBeforeMs: number, ...emitted: readonly Emitted[]): reado
     isSetting(fact) ? { ...fact, at: fact.at - setBeforeMs } : fact,
   )
   return facts.flatMap((fact) => {
-    const found = check(fact, state)
+    const found = check(fact, state).map(({ text }) => text)
     if (isDurableFact(fact)) state = foldDurable(state, fact)
     return found
   })
