@@ -29,7 +29,7 @@ it('the token dialog opens before its rows are drawn, so that neither holds up a
   expect(drawn.at(-1)).toEqual([true, screen.getAllByRole('option').length])
 })
 
-it('the field names a marked row only once that row is drawn (X971)', () => {
+it('the field names a marked row only once that row is drawn (X412)', () => {
   const app = createFakeApp(scene.NOW)
   app.emit(...scene.started, ...scene.connected, ...scene.funded())
   const named: (string | null)[] = []
@@ -49,7 +49,7 @@ it('the field names a marked row only once that row is drawn (X971)', () => {
   expect(named.at(-1)).toBe(screen.getAllByRole('option')[0]?.id)
 })
 
-it('a key that is held moves the mark each time, also where the browser does nothing else in between (X970)', async () => {
+it('a key that is held moves the mark each time, also where the browser does nothing else in between (X411)', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100)
   vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(function (this: Element, ...to: unknown[]) {
     this.scrollTop = Number(to[1])

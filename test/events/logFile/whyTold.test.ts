@@ -272,7 +272,7 @@ describe('an order that was placed again', () => {
       expect(idsOf(one)).not.toContain('why.twin')
   })
 
-  it('had been filled by then, however soon that was reported (X976)', () => {
+  it('had been filled by then, however soon that was reported (X414)', () => {
     const told = (tradedAfter: number) =>
       causeFor(
         {

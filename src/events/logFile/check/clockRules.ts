@@ -8,7 +8,7 @@ import type { RowsSeen } from './rowsSeen'
 
 const CHAIN = 'an order is called expired only after its end, by the time of the chain'
 
-/** A block may be so much younger when a tab hears of it, in ms (C962). */
+/** A block may be so much younger when a tab hears of it, in ms (C714). */
 const BLOCK_MS = 60_000
 
 export const clockChecker = ({ factsOf, isLost }: Pick<RowsSeen, 'factsOf' | 'isLost'>): Listener => {

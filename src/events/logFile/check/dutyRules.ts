@@ -12,7 +12,7 @@ const TAKEN_UP = 'what a closed tab left open, the next one takes up'
 const TAKEN = 'the receipt of what took the place of a transaction is asked for'
 const READ = 'what the affected router may take is read again after an approval of it'
 
-/** So long, in ms, a tab must have run without doing so (C961). */
+/** So long, in ms, a tab must have run without doing so (C713). */
 const LATE_MS = 60_000
 
 /** After these a tab may not be able to ask. */

@@ -10,7 +10,7 @@ import type { RowsSeen } from './rowsSeen'
 const NAME = 'a name is looked up once while its field is as it was'
 const RECEIPT = 'a receipt that is known is asked for again only with a newer block'
 
-/** A slow store keeps the row of a receipt, which its tab asks for again then; so soon, in ms, it does not (C964). */
+/** A slow store keeps the row of a receipt, which its tab asks for again then; so soon, in ms, it does not (C716). */
 const AT_ONCE_MS = 5_000
 
 /** After these another name may be sought, or the same one once more. */

@@ -8,7 +8,7 @@ import type { RowsSeen } from './rowsSeen'
 
 const REFUSED = 'nothing is wrapped for a sale whose loss is above the limit'
 
-/** Dollar prices change: the loss must be so far above the limit, and its prices so young, in ms (C963). */
+/** Dollar prices change: the loss must be so far above the limit, and its prices so young, in ms (C715). */
 const CLEARLY: Bps = 500
 const YOUNG_MS = 120_000
 

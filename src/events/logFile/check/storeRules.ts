@@ -6,7 +6,7 @@ import type { Listener } from './listener'
 const LISTENS = 'a tab listens to what other tabs store'
 const HEALS = 'a tab tries again to reach the store that it lost'
 
-/** So long, in ms, a tab must have run without doing so (C960). */
+/** So long, in ms, a tab must have run without doing so (C712). */
 const RAN_MS = 60_000
 
 /** Of these no attempt brings a store back. */

@@ -105,7 +105,7 @@ it('a row that is stored late is not lost, so that what lacks is found (X267)', 
   expect(end()).toHaveLength(1)
 })
 
-it('a row that was stored after the answers does not hold what they call for, also where it is lost (X960)', () => {
+it('a row that was stored after the answers does not hold what they call for, also where it is lost (X410)', () => {
   const other = SlippageSet({ slippage: 50 })
   const facts = story(
     [request],

@@ -225,7 +225,7 @@ const cases: readonly (readonly [string, (seen: RowsSeen) => Listener, broken: L
 
 describe('check by a recording of a tab and its form', () => {
   it.each(cases)(
-    'a log that breaks "%s" is named, a sound one next to it is not (X960)',
+    'a log that breaks "%s" is named, a sound one next to it is not (X410)',
     (rule, checker, broken, sound) => {
       const named = brokenBy(checker, broken.events, broken.inputs)
       expect(named.map((text) => text.replace(/^[A-Z]\w+: /, '').split(': ')[0])).toEqual([rule])

@@ -93,7 +93,7 @@ const brokenAfter = (event: AppEvent, answered: object): readonly string[] => {
 }
 const inParts = { partiallyFillable: true }
 
-it('an order of which a part was filled is not called filled (X960)', () => {
+it('an order of which a part was filled is not called filled (X410)', () => {
   expect(brokenAfter(fill(5n, 7n), inParts)).toEqual([
     'OrderFilled: an order that may be filled in parts is called filled only when all of it is: expected a part, found 5 sold and 7 bought',
   ])

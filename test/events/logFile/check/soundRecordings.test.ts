@@ -467,13 +467,13 @@ const cases: readonly Case[] = [
 
 describe('check by a recording', () => {
   it.each(cases.map(([what, checker, facts, inputs = []]) => [what, checker, facts, inputs] as const))(
-    'says nothing of %s (X975)',
+    'says nothing of %s (X413)',
     (_what, checker, facts, inputs) => {
       expect(saidOf(checker, facts, inputs)).toEqual([])
     },
   )
 
-  it('a press counts by the clock of its decision, which is read before that of its row (X975)', () => {
+  it('a press counts by the clock of its decision, which is read before that of its row (X413)', () => {
     const facts = story([QuoteRequested({ params: quoteParams, action: 'new' })], [aQuote(1)], [request])
     const tab = facts.slice(0, 2).reduce(tabAfter, unread)
     const brokenAfter = (ms: number) =>
