@@ -232,8 +232,8 @@ describe('a log of a build with a bug', () => {
     ],
     [
       'takes a price whose next one is overdue',
-      [start, asked(), best, ...waiting(9), request],
-      'an order is placed before the next price is overdue: expected a newer price, found one of 10 s before',
+      [start, asked(), best, ...waiting(10), request],
+      'an order is placed before the next price is overdue: expected a newer price, found one of 11 s before',
     ],
     [
       'refreshes a price that it does not have',
