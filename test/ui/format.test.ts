@@ -1,10 +1,24 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createFormat } from '../../src/ui/intl/format.ts'
+import { createFormat, markOf } from '../../src/ui/intl/format.ts'
 import { toDecimal } from '../../src/ui/intl/decimal.ts'
 
 const format = createFormat('en-US')
 const eighteen = { decimals: 18 }
+
+it.each([
+  ['no-NO', 'nb-NO'],
+  ['sr-SP', 'sr-Cyrl-RS'],
+  // A device may name digits of its own.
+  ['ar-EG-u-nu-arab', 'ar-EG-u-nu-arab'],
+])('the marks of %s are asked for under a name that every engine knows, %s', (tag, known) => {
+  const { NumberFormat } = Intl
+  const asked = vi.spyOn(Intl, 'NumberFormat').mockImplementation(function (...input) {
+    return new NumberFormat(...input)
+  })
+  expect(markOf(tag, 'decimal')).toMatch(/^[.,]$/)
+  expect(asked).toHaveBeenCalledWith(known, { numberingSystem: 'latn' })
+})
 
 describe('amounts', () => {
   it.each([

@@ -7,7 +7,7 @@
 import type { Atoms, Bps, Usd18 } from '../../events/kernel'
 import type { Token } from '../../events/tokens/token'
 import { divideToDecimal, toDecimal } from './decimal'
-import { intlLocale } from './intlLocale'
+import { intlLocale, knownTag } from './intlLocale'
 import { isolate } from './isolate'
 import { onFirstUse } from './onFirstUse'
 
@@ -24,7 +24,7 @@ const asNumeric = (decimal: string): Intl.StringNumericLiteral => decimal as Int
 
 /** A mark of a locale's numbers, also of one that names other digits; every locale has both from 10 000 on. */
 export const markOf = (locale: string, mark: 'decimal' | 'group'): string =>
-  new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
+  new Intl.NumberFormat(knownTag(locale), { numberingSystem: 'latn' })
     .formatToParts(10_000.5)
     .find(({ type }) => type === mark)?.value ?? '.'
 

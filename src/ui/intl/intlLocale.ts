@@ -7,5 +7,8 @@
 /** Tags that name what CLDR has under another name: SP was never a region, and older engines know Norwegian as nb. */
 const KNOWN_AS: Readonly<Record<string, string>> = { 'sr-SP': 'sr-Cyrl-RS', 'no-NO': 'nb-NO' }
 
+/** The tag by which an engine knows a language, of whatever tag: one of `locales.data.ts`, or of the device. */
+export const knownTag = (tag: string): string => KNOWN_AS[tag] ?? tag
+
 /** `tag`: of `locales.data.ts`. Put together by hand: `Intl.Locale` would load the data of Intl before the first drawing (C390). */
-export const intlLocale = (tag: string): string => `${KNOWN_AS[tag] ?? tag}-u-ca-gregory-nu-latn`
+export const intlLocale = (tag: string): string => `${knownTag(tag)}-u-ca-gregory-nu-latn`
