@@ -61,7 +61,9 @@ const UNSTYLED = [
 
 /** `e2e` draws a part of their scenes, sizes, languages and looks of axe (test/support/sample.ts), the soak has all. */
 const DRAWN_PAGES = [
-  ...['cut', 'focus', 'foot', 'gallery', 'preferences'].map((name) => `layout/${name}`),
+  ...['cut', 'focus', 'foot', 'gallery', 'longHistory', 'preferences', 'steadyDialog'].map(
+    (name) => `layout/${name}`,
+  ),
   'faults/languages',
   'journeys/*',
 ].map((name) => `test/e2e/${name}.test.ts`)

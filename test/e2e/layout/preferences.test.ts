@@ -1,4 +1,4 @@
-/** Every scene for a reader whose device asks for other colours, more contrast, larger text or a finger (X205 to X207). */
+/** Scenes, an eighth in a run and all in the soak, for a reader whose device asks for other colours, more contrast, larger text or a finger (X205 to X208). */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { accessibilityTroubles } from '../support/accessibility.ts'
@@ -44,7 +44,7 @@ beforeAll(async () => {
     const fixed = new Set<string>()
     found.textSize.set(width, fixed)
     await resize(page, width, 900)
-    for (const { name } of scenesOfRun('preferences')) {
+    for (const { name } of scenesOfRun('preferences', 8)) {
       // The narrow scene is one from right to left.
       await gallery.draw(name, { theme: 'light', dir: width === 320 ? 'rtl' : 'ltr' })
       note(fixed, name, await fixedTexts(page))
@@ -92,7 +92,7 @@ it('a finger hits each control over 44 px, and nothing lies over it (X208)', LON
   await page.goto(gallery.page().url())
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
   const small = new Set<string>()
-  for (const { name, at } of scenesOfRun('targets')) {
+  for (const { name, at } of scenesOfRun('targets', 8)) {
     await page.evaluate(async (place) => globalThis.drawScene?.(place, { theme: 'light', dir: 'ltr' }), at)
     for (const one of await page.evaluate(smallTargets, 44)) small.add(`${name}: ${one}`)
   }

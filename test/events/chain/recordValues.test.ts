@@ -196,6 +196,51 @@ const NAMES: Readonly<Record<string, string>> = {
   Arbitrum: 'Arbitrum One',
 }
 
+/** What is known without a list on the networks that are not written out above: symbol, name, address, decimals. */
+const TOKENS: Readonly<Record<string, ChainRecord['tokens']>> = {
+  56: [
+    ['WBNB', 'Wrapped BNB', '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c', 18],
+    ['USDT', 'Tether USD', '0x55d398326f99059fF775485246999027B3197955', 18],
+    ['USDC', 'USD Coin', '0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d', 18],
+  ],
+  137: [
+    ['WPOL', 'Wrapped POL', '0x0d500B1d8E8eF31E21C99d1Db9A6444d3ADf1270', 18],
+    ['USDC', 'USD Coin', '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359', 6],
+    ['USDT', 'Tether USD', '0xc2132D05D31c914a87C6611C10748AEb04B58e8F', 6],
+  ],
+  8453: [
+    ['WETH', 'Wrapped Ether', '0x4200000000000000000000000000000000000006', 18],
+    ['USDC', 'USD Coin', '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', 6],
+  ],
+  9745: [
+    ['WXPL', 'Wrapped XPL', '0x6100E367285b01F48D07953803A2d8dCA5D19873', 18],
+    ['USDT0', 'USDT0', '0xB8CE59FC3717ada4C02eaDF9682A9e934F625ebb', 6],
+  ],
+  42161: [
+    ['WETH', 'Wrapped Ether', '0x82aF49447D8a07e3bd95BD0d56f35241523fBab1', 18],
+    ['USDC', 'USD Coin', '0xaf88d065e77c8cC2239327C5EDb3A432268e5831', 6],
+    ['USDT', 'Tether USD', '0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9', 6],
+  ],
+  43114: [
+    ['WAVAX', 'Wrapped AVAX', '0xB31f66AA3C1e785363F0875A1B74E27b85FD66c7', 18],
+    ['USDC', 'USD Coin', '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E', 6],
+    ['USDT', 'Tether USD', '0x9702230A8Ea53601f5cD2dc00fDBc13d4dF4A8c7', 6],
+  ],
+  57073: [
+    ['WETH', 'Wrapped Ether', '0x4200000000000000000000000000000000000006', 18],
+    ['USDT0', 'USDT0', '0x0200C29006150606B650577BBE7B6248F58470c1', 6],
+  ],
+  59144: [
+    ['WETH', 'Wrapped Ether', '0xe5D7C2a44FfDDf6b295A15c148167daaAf5Cf34f', 18],
+    ['USDC', 'USD Coin', '0x176211869cA2b568f2A7D4EE941E073a821EE1ff', 6],
+  ],
+  11155111: [
+    ['WETH', 'Wrapped Ether', '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14', 18],
+    ['USDC', 'USD Coin', '0x1c7D4B196Cb0C7B01d743Fbc6116a902379C7238', 6],
+    ['COW', 'CoW Protocol Token', '0x0625aFB445C3B6B7B929342a04A22599fd5dBB59', 18],
+  ],
+}
+
 describe('the live world', () => {
   it('has every network that the protocol settles on, and Rinkeby next to them in the sandbox', () => {
     expect(
@@ -237,6 +282,11 @@ describe('the live world', () => {
       })
     },
   )
+
+  it('knows the tokens that are named here, each with its decimals, before any list is read', () => {
+    const others = chainIds.filter((id) => chains[id].world === 'today' && ![1, 100].includes(id))
+    expect(Object.fromEntries(others.map((id) => [id, chains[id].tokens]))).toEqual(TOKENS)
+  })
 
   it.each(chainIds)('chain %i has the protocol’s contracts, and an order explorer of its own', (id) => {
     const { contracts, orderExplorerPath } = chains[id]
