@@ -48,7 +48,7 @@ const MUTATE = 'test/mutate.test.ts'
 /** `stories` and `unit` draw a part of their cases, the soak runs all (test/support/sample.ts). */
 const ENUMERATIONS = [
   ...['crash', 'storeLostAnywhere', 'walletChanges'].map((name) => `stories/${name}`),
-  ...['simulate', 'rerun', 'redactedRerun'].map((name) => `simulate/${name}`),
+  ...['simulate', 'checked', 'rerun', 'redactedRerun'].map((name) => `simulate/${name}`),
 ].map((name) => `test/${name}.test.ts`)
 
 /** Nothing is laid out outside of a browser: views have classes without rules there. */

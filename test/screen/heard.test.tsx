@@ -38,7 +38,7 @@ import {
 
 /** A person looks before the next press. In steps, because this document reports its changes between them. */
 const look = async (): Promise<void> => {
-  for (let at = 0; at < 30; at++) await pass(100)
+  for (let at = 0; at < 10; at++) await pass(300)
 }
 
 const wallets = { account: TRADER }

@@ -14,10 +14,9 @@ import type { Signed, WalletChange, Wallets } from '../../src/streams/ports/Wall
 import { virtualClock } from '../streams/support/world'
 import { uidOf } from '../support/fakes/fakeOrderBook'
 import { FAKE_ACCOUNT, FAKE_WALLET, fakeSigned } from '../support/fakes/fakeWallets'
-import { sampleOf } from '../support/sample'
 import { aBrowser, type Between, play, type Tab } from './app'
 import { journey, JOURNEY_MS, rich, SETTLED_MS } from './journey'
-import { counted } from './points'
+import { counted, drawnPoints } from './points'
 
 const OTHER: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const AWAY_MS = 2500
@@ -153,7 +152,7 @@ const pointsOfJourney = (): readonly string[] => {
 const points = pointsOfJourney()
 
 describe.each(TURNS)('a wallet that turns to %s', (what, away, back) => {
-  it.each(sampleOf(points, what))('at point %i: %s (%s)', (n) => {
+  it.each(drawnPoints(points, what))('at point %i: %s (%s)', (n) => {
     played(
       (tab, wallet) =>
         counted((at) => {
