@@ -65,6 +65,7 @@ const DRAWN_PAGES = [
     (name) => `layout/${name}`,
   ),
   'faults/languages',
+  'page',
   'journeys/*',
 ].map((name) => `test/e2e/${name}.test.ts`)
 

@@ -1,10 +1,22 @@
 /** The built page itself: its policy holds, it asks for little, and the fixture hears what goes wrong. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { someOf } from '../support/sample.ts'
 import { accessibilityTroubles } from './support/accessibility.ts'
 import { test } from './support/fixture.ts'
 import { resize } from './support/resize.ts'
 import { trader } from './support/trader.ts'
+
+/** Width and height in px, and what points. A run takes three of these, as the day draws them, the soak all. */
+const SCREENS = [
+  [320, 700, 'mouse'],
+  [375, 812, 'mouse'],
+  [412, 823, 'touch'],
+  [430, 932, 'mouse'],
+  [768, 1024, 'touch'],
+  [1280, 800, 'mouse'],
+  [1280, 1000, 'mouse'],
+] as const
 
 /** What the form shows second; its words; what is done once at a start. */
 const secondFiles: readonly string[] = ['en-US', 'later', 'startUp']
@@ -55,15 +67,7 @@ describe('the built page', () => {
     expect(names().length).toBeLessThanOrEqual(MOST_SCRIPTS.session)
   })
 
-  test.for([
-    [320, 700, 'mouse'],
-    [375, 812, 'mouse'],
-    [412, 823, 'touch'],
-    [430, 932, 'mouse'],
-    [768, 1024, 'touch'],
-    [1280, 800, 'mouse'],
-    [1280, 1000, 'mouse'],
-  ] as const)(
+  test.for(someOf(SCREENS, 'first frame', 2).map(([screen]) => screen))(
     'paints the form before the app has loaded, where the app draws it and on its own routes alone, and keeps each key from its first field on (%i x %i px, %s)',
     async ([width, height, pointer], { app }) => {
       const { page } = app
