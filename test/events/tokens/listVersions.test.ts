@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { AppState } from '../../../src/events/appState'
 import type { AppEvent } from '../../../src/events/catalogue'
-import {
-  acceptListUpdate,
-  addList,
-  addListedToken,
-  requestList,
-  setFavourite,
-  setList,
-} from '../../../src/events/tokens/decideLists'
+import { acceptListUpdate, addList, requestList, setList } from '../../../src/events/tokens/decideLists'
+import { addListedToken, setFavourite } from '../../../src/events/tokens/decide'
 import {
   ListedTokenAdded,
   TokenListFailed,
