@@ -145,7 +145,7 @@ export const forgottenIn = (counted: readonly Counted[], rest: Atoms): readonly 
 
 const leftOutText = (order: Order): string => `; it leaves out ${order.uid} (${orderWords(order)})`
 
-/** `wanted`: what the form's own order needs. */
+/** An approval below what its form's order and open orders need (X345), or above (X354). `wanted`: what the form's own order needs. */
 export const allowedProblem = (
   request: Request,
   amount: Atoms,
