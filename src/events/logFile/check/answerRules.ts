@@ -1,5 +1,5 @@
 /**
- * Compares the answers of service and chain with the app's reaction: a session's inputs hold the answers, its facts the reaction.
+ * Compares the answers of service and chain with the app's reaction (X248): a session's inputs hold the answers, its facts the reaction.
  * One answer proves nothing, because the tab may have ended, or another question may have hung. Only a repeated one counts.
  */
 import type { Fact, FactOfType } from '../../catalogue'
