@@ -1,5 +1,5 @@
 /**
- * Twenty rules that have code, as a newcomer would meet them. `npm run stranger -- --seed 7` prints their sentences,
+ * Twenty rules that have code, as a newcomer would meet them. `npm run stranger -- --seed 7` prints their sentences with their figures,
  * and the newcomer names the file of each. `--answers` prints the files. The folders' names should be enough for most.
  */
 import { createHash } from 'node:crypto'
@@ -34,7 +34,9 @@ const drawn = rules
 
 const lines = drawn.map(({ rule, files }, at) => {
   const answer = values.answers ? `\n    ${rule.id}: ${files.join(', ')}` : ''
-  return `${String(at + 1).padStart(2)}. ${rule.sentence}${answer}\n`
+  // 'So long' and 'so many' say nothing without their figure.
+  const figure = rule.value === null ? '' : ` (${rule.value})`
+  return `${String(at + 1).padStart(2)}. ${rule.sentence}${figure}${answer}\n`
 })
 // One write, so that a reader that stops early, such as `head`, breaks nothing.
 process.stdout.write(lines.join(''))

@@ -40,16 +40,15 @@ import { followLink } from './trade/followLink'
 import { sellWrapped } from './trade/sellWrapped'
 import { repeatOrder } from './trade/repeatOrder'
 import { removeRecipient, typeRecipient } from './trade/typeRecipient'
-import { importToken, lookUpToken, removeToken } from './tokens/decide'
+import { acceptListUpdate, addList, requestList, setList } from './tokens/decideLists'
 import {
-  acceptListUpdate,
-  addList,
   addListedToken,
-  requestList,
+  importToken,
+  lookUpToken,
+  removeToken,
   setFavourite,
-  setList,
   toggleSelector,
-} from './tokens/decideLists'
+} from './tokens/decide'
 import { abandonTransaction } from './transactions/abandonTransaction'
 import { clearTransactions } from './transactions/clearTransactions'
 import { revokeAffected } from './transactions/revokeAffected'

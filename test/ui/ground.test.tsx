@@ -3,9 +3,8 @@ import { act, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { NetworkSelected } from '../../src/events/chain/events.ts'
 import { chainIds, chains } from '../../src/events/chain/chains.data.ts'
-import { groundOf } from '../../src/ui/shell/useGround.ts'
 import { groundStyles } from '../../src/ui/theme/ground.styles.ts'
-import { type Ground, type GroundName, grounds } from '../../src/ui/theme/groundsOfChains.ts'
+import { type Ground, groundOf, type GroundName, grounds } from '../../src/ui/theme/groundsOfChains.ts'
 import { dark, light } from '../../src/ui/theme/palette.ts'
 import { ruleOf } from '../support/linaria.ts'
 import { contrast } from './support/contrast.ts'
@@ -34,7 +33,7 @@ describe('the ground of the page', () => {
     })
     expect(
       chainIds.map((id) => [id, groundOf(id)]),
-      'the table is in src/ui/shell/useGround.ts',
+      'the table is in src/ui/theme/groundsOfChains.ts',
     ).toEqual(built)
   })
 

@@ -15,13 +15,12 @@ import { reading } from '../question'
 import { quantity } from '../rpcChain/codecs'
 import { addChainParams } from './addChain'
 import { accountAndChain, sessionOf } from './connection'
+import { DISCOVERY_WAIT_MS } from './discovery'
 import { cancellationTypedData, orderTypedData } from './orderTypedData'
 import { onAnswer, onChain, type Prompt, promptOn, windowOf } from './prompt'
 import { signByMethods } from './signByMethods'
 import type { KnownWallet, WalletProvider } from './walletProvider'
 
-/** A page that reconnects at start may look before its wallet has announced itself (C112). */
-const DISCOVERY_WAIT_MS = 1000
 const failed = (error: WalletError): E.Either<WalletError, never> => E.left(error)
 
 /**

@@ -11,6 +11,8 @@ import { looksLikeProvider, readProperty } from './readProperty'
 
 /** How long announcements may take before `window.ethereum` counts as not announced (C114). */
 const INJECTED_WAIT_MS = 300
+/** How long a request waits for a wallet: a page that reconnects at start may look before its wallet announced itself (C112). */
+export const DISCOVERY_WAIT_MS = 1000
 const MAX_ICON = 64 * 1024
 /** A reverse domain name; the dot keeps announcements away from our own ids. */
 const RDNS = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i

@@ -1,7 +1,7 @@
 /** Cleans a proposer's text for display, because anyone with enough votes can write it, in any bytes. */
 import { toUtf8String, Utf8ErrorFuncs } from 'ethers/utils'
 import type { Proposal } from '../../events/governance/events'
-import { MAX_DETAILS, MAX_TITLE } from '../../events/governance/governors.data'
+import { MAX_DETAILS, MAX_TITLE } from '../../events/governance/state'
 import { scrubText } from '../../events/kernel'
 import { externalLines, externalText } from '../../events/kernel/externalText'
 

@@ -1,5 +1,5 @@
 /** Reports opened pages, exceptions, and once the page's speed (S7.38 to S7.41). */
-import type { VisitReport } from './visitReporter'
+import type { VisitReport } from './plausibleReporter'
 import { type ObserveEntries, watchVitals } from './vitals'
 
 /** The pages of trading: the form has its tokens in its path or its query, which are not reported. */

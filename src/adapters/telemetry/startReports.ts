@@ -18,7 +18,7 @@ import {
 } from '../../config/reports'
 import { type Egress, createEgress } from '../egress'
 import { type VisitedPage, reportVisits } from './reportVisits'
-import { type VisitReport, visitReporter } from './visitReporter'
+import { type VisitReport, visitReporter } from './plausibleReporter'
 import { observeEntries } from './vitals'
 import { type ChainId, chains } from '../../events/chain/chains.data'
 

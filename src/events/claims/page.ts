@@ -41,6 +41,7 @@ export interface Progress {
 /** The newest claim determines the progress. */
 export interface ClaimPageView extends Progress {
   readonly chainId: ChainId
+  /** Null on a network without vCOW, which has no claims (D3.19). */
   readonly vCow: Token | null
   readonly cow: Token | null
   /** The connected account, and whether its wallet is on the tab's chain. */

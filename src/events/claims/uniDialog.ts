@@ -1,4 +1,4 @@
-/** The 'Claim UNI Token' dialog's view of an address or name (S2.7.4 to S2.7.9). */
+/** The 'Claim UNI Token' dialog's view of any entered address or name (S2.7.4 to S2.7.10). */
 import type { AppState } from '../appState'
 import { type UniStatus, uniStatus } from './claimUni'
 import { latestFor, uniLookUpOf } from './select'
@@ -10,6 +10,7 @@ import { type Progress, claimPhase } from './page'
 import { type EnteredState, enteredAccount } from './enteredAccount'
 
 export interface UniClaimView extends Progress {
+  /** The only network that has the dialog (D3.19). */
   readonly isOnEthereum: boolean
   readonly entered: EnteredState
   /** The account that receives the claim. Null until the text names one. */

@@ -8,7 +8,8 @@ import { transactionRequest } from '../transactions/transactionRequest'
 import type { GovernanceInfo, Support } from './kinds'
 import { accountOf, walletStatus } from '../wallet/select'
 import { type GovernanceReading, GovernanceRequested, type Proposal } from './events'
-import { type Governor, governors, MOST_PROPOSALS, PAGE } from './governors.data'
+import { type Governor, governors } from './governors.data'
+import { MOST_PROPOSALS, PAGE } from './state'
 import { canCancel, governanceOf, governanceTransactions, isGovernanceUnderWay } from './select'
 
 /** Reads the governor of the tab's chain, with so many of its newest proposals (C240). */

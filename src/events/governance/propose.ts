@@ -4,7 +4,7 @@ import type { Address, Atoms, Hex } from '../kernel'
 import { word } from '../kernel/walletCalls'
 import type { ProposedCall } from './kinds'
 import { type GovernanceRejection, left, ready, requested } from './decide'
-import { MAX_DETAILS, MAX_TITLE } from './governors.data'
+import { MAX_DETAILS, MAX_TITLE } from './state'
 
 /** A proposer has one proposal at a time that is pending or active. */
 const OPEN = ['pending', 'active'] as const

@@ -21,7 +21,7 @@ export interface LoweredApproval {
   readonly allowed: Atoms
 }
 
-/** The reading must come within this time of the request, in ms (C696): later, another app or orders may have changed it. */
+/** The reading must come within this time of the request, in ms (C696, X366): later, another app or orders may have changed it. */
 const SOON_MS = 600_000
 
 interface Seen {

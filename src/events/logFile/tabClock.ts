@@ -1,5 +1,5 @@
 /**
- * The clocks of a recording: inputs have their device's time, and facts have the time corrected by the measured offset.
+ * The clocks of a recording: inputs have their device's time, and facts have the time corrected by the measured offset (X252).
  */
 import type { Fact } from '../catalogue'
 import { offsetOf } from '../chain/chainTime'

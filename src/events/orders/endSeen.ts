@@ -32,7 +32,7 @@ export const wasFollowedToEnd = (order: Order): boolean =>
 
 /**
  * When an order was filled, or ended otherwise. Null while it is open, and if no page followed it then: the service
- * reports no time, and the log only has the time of the report (X364).
+ * reports no time, and the log only has the time of the report (X364, X370).
  */
 export const endSeenAt = (order: Order): UnixMs | null => {
   const at = order.fulfilledAt ?? order.closedAt

@@ -12,7 +12,7 @@ import {
   noQuotes,
   quoteKey,
 } from './state'
-import { unsupportedKey } from './unsupported'
+import { unsupportedKey } from './unsupportedTokens'
 
 const answers = (
   state: ReverseQuote | null,

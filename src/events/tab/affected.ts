@@ -6,7 +6,10 @@ import type { Token } from '../tokens/token'
 import { approvalUnderWay } from '../transactions/approvalUnderWay'
 import { accountOf, walletStatus } from '../wallet/select'
 
-/** The account with an allowance for the router, by the last check on Ethereum. Null if none has one. */
+/**
+ * The account with an allowance for the router, by the last check on Ethereum, which the frame takes to the page about it (C222).
+ * Null if it has none.
+ */
 export const affectedAccount = ({ session }: AppState): Address | null => {
   const account = accountOf(session.wallet)
   if (account === null || session.chain.chainId !== AFFECTED_CHAIN) return null

@@ -1,12 +1,22 @@
+/** Decisions about tokens: to look one up, import it, take it from a list, remove it, mark it. */
 import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 import type { Decision } from '../decision'
 import { readAddress } from '../chain/readAddress'
-import type { Address } from '../kernel'
-import { TokenImported, TokenLookupRequested, TokenRemoved } from './events'
-import { isUnsupportedToken } from './unsupportedLists.data'
-import { findToken, lookupOf } from './select'
+import { type Address, canonicalJson } from '../kernel'
+import {
+  FavouriteTokenSet,
+  ListedTokenAdded,
+  TokenImported,
+  TokenLookupRequested,
+  TokenRemoved,
+  TokenSelectorToggled,
+} from './events'
+import { listsOf } from './lists'
+import { findToken, isListed, lookupOf } from './select'
 import { tokenKey } from './state'
+import type { Token } from './token'
+import { isUnsupportedToken } from './unsupportedLists.data'
 
 /** 'malformed': the text is not an address of the tab's chain, or its checksum is wrong. */
 export type LookUpTokenRejection =
@@ -61,3 +71,44 @@ export const removeToken: Decision<{ readonly address: Address }, { readonly tag
     ? E.right([TokenRemoved({ chainId, address })])
     : E.left({ tag: 'notAdded' })
 }
+
+export type AddTokenRejection =
+  | { readonly tag: 'notInList' }
+  | { readonly tag: 'alreadyKnown' }
+  | { readonly tag: 'unsupported' }
+
+/**
+ * Makes a token of a list in use known to the log, so that the form can hold it. The list is named by the hash of its version;
+ * a logo's address stays with the list. A list that another tab has switched off meanwhile isn't in use (X304). A token that
+ * cannot be traded is refused as its import is (S3.26).
+ */
+export const addListedToken: Decision<{ readonly token: Token; readonly hash: string }, AddTokenRejection> = (
+  { durable: { tokens }, session },
+  { token, hash },
+) => {
+  const { chainId } = session.chain
+  const list = listsOf(tokens, chainId).find(({ isActive, current }) => isActive && current?.hash === hash)
+  if (list === undefined || token.chainId !== chainId) return E.left({ tag: 'notInList' })
+  if (isUnsupportedToken(token)) return E.left({ tag: 'unsupported' })
+  const { address, decimals, symbol, name } = token
+  const kept: Token = { chainId, address, decimals, symbol, name }
+  const before = tokens.listed[tokenKey(chainId, address)]
+  return isListed(token) || (before !== undefined && canonicalJson(before) === canonicalJson(kept))
+    ? E.left({ tag: 'alreadyKnown' })
+    : E.right([ListedTokenAdded({ token: kept, url: list.url, hash })])
+}
+
+/** Marks a token as a favourite, or no longer. */
+export const setFavourite: Decision<
+  { readonly address: string; readonly isFavourite: boolean },
+  { readonly tag: 'unchanged' }
+> = ({ durable, session }, { address, isFavourite }) => {
+  const { chainId } = session.chain
+  return tokenKey(chainId, address) in durable.tokens.favourites === isFavourite
+    ? E.left({ tag: 'unchanged' })
+    : E.right([FavouriteTokenSet({ chainId, address, isFavourite })])
+}
+
+/** Reports that the token selector opened or closed. */
+export const toggleSelector: Decision<{ readonly isOpen: boolean }, never> = ({ session }, { isOpen }) =>
+  E.right(session.tokens.isSelectorOpen === isOpen ? [] : [TokenSelectorToggled({ isOpen })])

@@ -1,20 +1,10 @@
+/** Decisions about token lists: to request one, add it, switch it on or off, remove it, accept its update. */
 import * as E from 'fp-ts/Either'
 import type { Decision } from '../decision'
-import { canonicalJson } from '../kernel'
-import {
-  FavouriteTokenSet,
-  ListedTokenAdded,
-  TokenListRead,
-  TokenListRequested,
-  TokenListSet,
-  TokenSelectorToggled,
-} from './events'
-import { listAt, listsOf, otherEntries, spellingsOf } from './lists'
+import { TokenListRead, TokenListRequested, TokenListSet } from './events'
+import { listAt, otherEntries, spellingsOf } from './lists'
 import { isSeveralLists, listAddress } from './listAddress'
-import { isListed } from './select'
-import { listKey, tokenKey } from './state'
-import type { Token } from './token'
-import { isUnsupportedToken } from './unsupportedLists.data'
+import { listKey } from './state'
 
 /** 'malformed': neither a URL of a list nor a name of the name service. 'several': more than one of them (X287). */
 export type RequestListRejection =
@@ -93,44 +83,3 @@ export const acceptListUpdate: Decision<
         TokenListRead({ chainId, url, list: accepted, as: 'current', over: list.current?.hash ?? null }),
       ])
 }
-
-export type AddTokenRejection =
-  | { readonly tag: 'notInList' }
-  | { readonly tag: 'alreadyKnown' }
-  | { readonly tag: 'unsupported' }
-
-/**
- * Makes a token of a list in use known to the log, so that the form can hold it. The list is named by the hash of its version;
- * a logo's address stays with the list. A list that another tab has switched off meanwhile isn't in use (X304). A token that
- * cannot be traded is refused as its import is (S3.26).
- */
-export const addListedToken: Decision<{ readonly token: Token; readonly hash: string }, AddTokenRejection> = (
-  { durable: { tokens }, session },
-  { token, hash },
-) => {
-  const { chainId } = session.chain
-  const list = listsOf(tokens, chainId).find(({ isActive, current }) => isActive && current?.hash === hash)
-  if (list === undefined || token.chainId !== chainId) return E.left({ tag: 'notInList' })
-  if (isUnsupportedToken(token)) return E.left({ tag: 'unsupported' })
-  const { address, decimals, symbol, name } = token
-  const kept: Token = { chainId, address, decimals, symbol, name }
-  const before = tokens.listed[tokenKey(chainId, address)]
-  return isListed(token) || (before !== undefined && canonicalJson(before) === canonicalJson(kept))
-    ? E.left({ tag: 'alreadyKnown' })
-    : E.right([ListedTokenAdded({ token: kept, url: list.url, hash })])
-}
-
-/** Marks a token as a favourite, or no longer. */
-export const setFavourite: Decision<
-  { readonly address: string; readonly isFavourite: boolean },
-  { readonly tag: 'unchanged' }
-> = ({ durable, session }, { address, isFavourite }) => {
-  const { chainId } = session.chain
-  return tokenKey(chainId, address) in durable.tokens.favourites === isFavourite
-    ? E.left({ tag: 'unchanged' })
-    : E.right([FavouriteTokenSet({ chainId, address, isFavourite })])
-}
-
-/** Reports that the token selector opened or closed. */
-export const toggleSelector: Decision<{ readonly isOpen: boolean }, never> = ({ session }, { isOpen }) =>
-  E.right(session.tokens.isSelectorOpen === isOpen ? [] : [TokenSelectorToggled({ isOpen })])

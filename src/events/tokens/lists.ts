@@ -60,10 +60,10 @@ export const spellingsOf = (
   return [first, ...others]
 }
 
-/** How a list stands. A failed one keeps the version in use, if it has one. */
+/** How a list stands. A failed one keeps the version in use, if it has one (S4.43). */
 export type ListStatus = 'unread' | 'current' | 'updatePending' | 'failed'
 
-/** The one state of a list (S3.24): what waits for the user comes first, then what went wrong. */
+/** The one state of a list (S3.24, X170): what waits for the user comes first, then what went wrong. */
 export const listStatus = (
   { current, update }: Pick<KnownList, 'current' | 'update'>,
   reading: ListReading | null | undefined,

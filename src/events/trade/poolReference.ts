@@ -20,7 +20,7 @@ export interface PoolReference {
   readonly sold: Atoms
   /** What the quote gives. */
   readonly quoted: Atoms
-  /** Quote and pools differ by this factor; null: by less than ten, or the pools are too shallow to tell. */
+  /** Quote and pools differ by this factor; null: by less than ten, or the pools are too shallow to tell (C245). */
   readonly warning: 'poolsGiveMore' | 'quoteGivesMore' | null
 }
 

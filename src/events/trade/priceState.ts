@@ -3,7 +3,7 @@ import type { AppState } from '../appState'
 import type { UnixMs } from '../kernel'
 import type { QuoteError } from '../quotes/events'
 import type { StoredQuote } from '../quotes/state'
-import { isUnsupported } from '../quotes/unsupported'
+import { isUnsupported } from '../quotes/unsupportedTokens'
 import type { Question } from './formQuestion'
 
 /** The states of a price (T4.54, S4.67). */

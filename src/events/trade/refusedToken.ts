@@ -1,7 +1,7 @@
 /** Which token of the form the order book refuses to trade, and why, as far as it said so (T8.39). */
 import type { AppState } from '../appState'
 import type { Address } from '../kernel'
-import { isUnsupported } from '../quotes/unsupported'
+import { isUnsupported } from '../quotes/unsupportedTokens'
 import type { Side } from './events'
 import { pricedForm } from './pricedForm'
 import { contractOf } from '../tokens/native'

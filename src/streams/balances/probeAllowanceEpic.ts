@@ -9,7 +9,8 @@ import { tradeOf } from '../../events/trade/trade'
 import type { Epic, EpicLog } from '../Epic'
 import { retryWithBackoff } from '../operators/retryWithBackoff'
 import { select } from '../operators/select'
-import { whileOnline, whileVisible } from '../operators/whileTrue'
+import { whileOnline } from '../operators/whileOnline'
+import { whileVisible } from '../operators/whileTrue'
 import type { Chain } from '../ports/Chain'
 
 /** Attempts at a chain that does not answer (C81). */

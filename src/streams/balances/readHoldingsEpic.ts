@@ -12,7 +12,8 @@ import type { Epic } from '../Epic'
 import { ofType } from '../operators/ofType'
 import { requestOnEach } from '../operators/requestOnEach'
 import { select } from '../operators/select'
-import { whileOnline, whileVisible } from '../operators/whileTrue'
+import { whileOnline } from '../operators/whileOnline'
+import { whileVisible } from '../operators/whileTrue'
 import { sameRecord } from './sameRecord'
 
 /** While the selector is open its balances are read again after this time (C163): 60 s in ms. */

@@ -8,7 +8,8 @@ import { pendingTransactions, unansweredTransactions } from '../../events/transa
 import type { Epic, EpicLog } from '../Epic'
 import { select } from '../operators/select'
 import { whenStarted } from '../operators/whenStarted'
-import { whileOnline, whileTrue, whileVisible } from '../operators/whileTrue'
+import { whileOnline } from '../operators/whileOnline'
+import { whileTrue, whileVisible } from '../operators/whileTrue'
 import type { Block, ChainError } from '../ports/Chain'
 import { chainTrouble } from './chainTrouble'
 

@@ -2,7 +2,7 @@ import { LONGEST_PAUSE_MS } from '../ports/OrderBook'
 
 /** The time until a service accepts requests again (429, Retry-After). */
 export interface Cooldown {
-  /** Starts a pause of `ms`, at most LONGEST_PAUSE_MS (C86). */
+  /** Starts a pause of `ms`, at most LONGEST_PAUSE_MS (X21, C86). */
   readonly begin: (ms: number) => void
   /** 0 when a request may be sent. */
   readonly remainingMs: () => number

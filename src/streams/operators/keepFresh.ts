@@ -2,7 +2,8 @@ import { type Observable, type ObservableInput, exhaustMap, switchMap, timer } f
 import { type UnixMs, isAhead } from '../../events/kernel'
 import type { EpicLog } from '../Epic'
 import { select } from './select'
-import { whileOnline, whileVisible } from './whileTrue'
+import { whileOnline } from './whileOnline'
+import { whileVisible } from './whileTrue'
 
 /**
  * Requests when the last reading (`readAt`; null: never) is `ms` old, at once if it is older, and then every `ms`, but

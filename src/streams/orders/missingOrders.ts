@@ -1,4 +1,4 @@
-/** The turns for open orders that aren't on the newest page (X98, D3.17, C520). */
+/** The turns for open orders that aren't on the newest page (T7.16, X98, D3.17, C520). */
 import type { OrderUid, UnixMs } from '../../events/kernel'
 import { askedBy, MISSING_MS } from './checkIntervals'
 

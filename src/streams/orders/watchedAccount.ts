@@ -3,7 +3,7 @@ import type { AppState } from '../../events/appState'
 import { accountOf } from '../../events/wallet/select'
 import type { EpicLog } from '../Epic'
 import { select } from '../operators/select'
-import { isOnline$ } from '../operators/whileTrue'
+import { isOnline$ } from '../operators/whileOnline'
 import type { AccountOnChain } from '../wallet/connectedOn'
 
 /** The account whose orders are tracked (T4.24), and the chain. */

@@ -1,6 +1,6 @@
 import { from, map, mergeMap } from 'rxjs'
 import { because } from '../../events/kernel'
-import { supportChanges } from '../../events/quotes/tokenSupport'
+import { supportChanges } from '../../events/quotes/flagTokens'
 import type { Epic } from '../Epic'
 
 /** Reports tokens that the service refuses, and those that it accepts again (T4.110). */

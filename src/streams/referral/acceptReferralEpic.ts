@@ -16,7 +16,7 @@ import type { CheckStep } from '../../events/referral/state'
 import type { Epic } from '../Epic'
 import { ofType } from '../operators/ofType'
 import { select } from '../operators/select'
-import { whileOnline } from '../operators/whileTrue'
+import { whileOnline } from '../operators/whileOnline'
 import type { OrderBook } from '../ports/OrderBook'
 import type { Referrals } from '../ports/Referrals'
 

@@ -7,7 +7,8 @@ import { profileAccount } from '../../events/referral/select'
 import type { Epic } from '../Epic'
 import { pollEvery } from '../operators/pollEvery'
 import { select } from '../operators/select'
-import { whileOnline, whileVisible } from '../operators/whileTrue'
+import { whileOnline } from '../operators/whileOnline'
+import { whileVisible } from '../operators/whileTrue'
 
 /** How often the figures are read while the page is open (T7.29): 5 min in ms. */
 const REFRESH_MS = 300_000

@@ -25,7 +25,8 @@ import type { Token } from '../../events/tokens/token'
 import { accountOf } from '../../events/wallet/select'
 import type { Epic, EpicLog } from '../Epic'
 import { select } from '../operators/select'
-import { whileOnline, whileVisible } from '../operators/whileTrue'
+import { whileOnline } from '../operators/whileOnline'
+import { whileVisible } from '../operators/whileTrue'
 import type { Chain } from '../ports/Chain'
 
 /** The pause after a chain that did not answer (C161): 10 s in ms. */

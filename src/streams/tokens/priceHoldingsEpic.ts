@@ -15,7 +15,8 @@ import { accountOf } from '../../events/wallet/select'
 import type { Epic, EpicLog } from '../Epic'
 import { pollEvery } from '../operators/pollEvery'
 import { select } from '../operators/select'
-import { whileOnline, whileVisible } from '../operators/whileTrue'
+import { whileOnline } from '../operators/whileOnline'
+import { whileVisible } from '../operators/whileTrue'
 import type { PriceSource } from '../ports/PriceSource'
 
 /** The number of the account's tokens to value (C575), with a request each. */

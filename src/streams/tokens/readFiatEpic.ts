@@ -13,7 +13,8 @@ import type { Token } from '../../events/tokens/token'
 import type { Epic, EpicLog } from '../Epic'
 import { pollEvery } from '../operators/pollEvery'
 import { select } from '../operators/select'
-import { whileOnline, whileTrue, whileVisible } from '../operators/whileTrue'
+import { whileOnline } from '../operators/whileOnline'
+import { whileTrue, whileVisible } from '../operators/whileTrue'
 import type { PriceSource } from '../ports/PriceSource'
 
 /** Pause between two readings (C93). A price counts for `USD_AGE_MS`, so that several readings may fail. */

@@ -5,7 +5,8 @@ import { accountKind } from '../../events/wallet/select'
 import type { Epic } from '../Epic'
 import { retryWithBackoff } from '../operators/retryWithBackoff'
 import { select } from '../operators/select'
-import { whileOnline, whileVisible } from '../operators/whileTrue'
+import { whileOnline } from '../operators/whileOnline'
+import { whileVisible } from '../operators/whileTrue'
 import { connectedOn, sameAccountOnChain } from './connectedOn'
 
 const unread = connectedOn((wallet, chainId, account) => accountKind(wallet, chainId, account) === null)

@@ -6,7 +6,7 @@ import { accountName } from '../../events/wallet/select'
 import type { Epic } from '../Epic'
 import { retryWithBackoff } from '../operators/retryWithBackoff'
 import { select } from '../operators/select'
-import { whileOnline } from '../operators/whileTrue'
+import { whileOnline } from '../operators/whileOnline'
 import { connectedOn, sameAccountOnChain } from './connectedOn'
 
 /** Accounts that a wallet goes through quickly are not looked up one by one (T7.59): a pause in ms. */

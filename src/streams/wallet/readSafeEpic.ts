@@ -6,7 +6,8 @@ import { accountKind, safeOf } from '../../events/wallet/select'
 import type { Epic } from '../Epic'
 import { retryWithBackoff } from '../operators/retryWithBackoff'
 import { select } from '../operators/select'
-import { whileOnline, whileVisible } from '../operators/whileTrue'
+import { whileOnline } from '../operators/whileOnline'
+import { whileVisible } from '../operators/whileTrue'
 import type { Safe } from '../ports/SafeService'
 
 const unread = connectedOn(

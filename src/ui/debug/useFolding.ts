@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Violations } from '../../events/logFile/check/brokenRules'
 import type { OpenedLog } from '../../events/logFile/openLog'
 import type { Seeker } from '../../events/logFile/seek'
-import { foldInPieces } from '../hooks/judgeInPieces'
+import { foldInPieces } from '../hooks/foldInPieces'
 
 /** How far a log is folded: the list is there at once, the states follow as they are folded. */
 export interface Folding {

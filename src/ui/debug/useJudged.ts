@@ -1,6 +1,6 @@
 import type { Judged } from '../../events/logFile/check/logJudge'
 import type { OpenedLog } from '../../events/logFile/openLog'
-import { judgeInPieces } from '../hooks/judgeInPieces'
+import { judgeInPieces } from '../hooks/foldInPieces'
 import { useReading } from '../hooks/useReading'
 
 /** Compares a log with its recordings. Returns null until that is done. */

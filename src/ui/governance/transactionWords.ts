@@ -1,4 +1,4 @@
-import { MAX_TITLE } from '../../events/governance/governors.data'
+import { MAX_TITLE } from '../../events/governance/state'
 import { externalText } from '../../events/kernel/externalText'
 import type { governanceKinds } from '../../events/governance/kinds'
 import { shortAddress } from '../../events/kernel'

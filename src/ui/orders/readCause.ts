@@ -7,7 +7,7 @@ import { type OrderCause, orderCauseInSteps } from '../../events/logFile/orderCa
 import { type LifeEvent, lifeOf } from '../../events/logFile/why/life'
 import type { App } from '../hooks/app'
 import type { OpenedLog } from '../../events/logFile/openLog'
-import { foldInPieces, judgeInPieces } from '../hooks/judgeInPieces'
+import { foldInPieces, judgeInPieces } from '../hooks/foldInPieces'
 import { openInPieces, yieldToBrowser } from '../hooks/openInPieces'
 
 /** The answer, and what happened to the order by its steps. */

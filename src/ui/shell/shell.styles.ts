@@ -7,7 +7,7 @@ export const page = css`
   min-height: 100dvh;
   display: flex;
   flex-direction: column;
-  /* Networks of layer 2 have their own ground (useGround.ts). */
+  /* Networks of layer 2 have their own ground (groundsOfChains.ts). */
   background: var(
     --ground,
     linear-gradient(transparent 120px, var(--paper) 560px) 0 0 / 100% 560px no-repeat,

@@ -4,8 +4,15 @@ import { Suspense, useCallback, useEffect, useState } from 'react'
 import type { Address } from '../../events/kernel'
 import { chooseToken } from '../../events/trade/decide'
 import type { Side } from '../../events/trade/events'
-import { importToken, lookUpToken, removeToken } from '../../events/tokens/decide'
-import { addListedToken, requestList, setFavourite, toggleSelector } from '../../events/tokens/decideLists'
+import { requestList } from '../../events/tokens/decideLists'
+import {
+  addListedToken,
+  importToken,
+  lookUpToken,
+  removeToken,
+  setFavourite,
+  toggleSelector,
+} from '../../events/tokens/decide'
 import { addressQuery, tokenList } from '../../events/balances/tokenList'
 import { useLinks } from '../hooks/AppProvider'
 import { lazyView } from '../hooks/lazyView'

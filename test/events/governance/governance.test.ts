@@ -16,7 +16,8 @@ import {
   GovernanceRequested,
   type Proposal,
 } from '../../../src/events/governance/events'
-import { governors, MOST_PROPOSALS } from '../../../src/events/governance/governors.data'
+import { governors } from '../../../src/events/governance/governors.data'
+import { MOST_PROPOSALS } from '../../../src/events/governance/state'
 import { payment, propose } from '../../../src/events/governance/propose'
 import { governanceOf } from '../../../src/events/governance/select'
 import {

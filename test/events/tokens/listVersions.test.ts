@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { AppState } from '../../../src/events/appState'
 import type { AppEvent } from '../../../src/events/catalogue'
-import {
-  acceptListUpdate,
-  addList,
-  addListedToken,
-  requestList,
-  setFavourite,
-  setList,
-} from '../../../src/events/tokens/decideLists'
+import { acceptListUpdate, addList, requestList, setList } from '../../../src/events/tokens/decideLists'
+import { addListedToken, setFavourite } from '../../../src/events/tokens/decide'
 import {
   ListedTokenAdded,
   TokenListFailed,
@@ -290,19 +284,19 @@ describe('facts of two tabs in the order of the disk', () => {
       null,
     ],
     [
-      'a version that was compared with another one than that in use counts for nothing, though it is newer (X170)',
+      'a version that was compared with another one than that in use counts for nothing, though it is newer (X977)',
       [read('1.0.0'), readOver('1.0.0', list('1.0.1')), readOver('1.0.0', list('1.1.0'))],
       '1.0.1',
       null,
     ],
     [
-      'an update that was found over another version than that in use does not wait (X170)',
+      'an update that was found over another version than that in use does not wait (X977)',
       [read('1.0.0'), readOver('1.0.0', list('1.0.1')), readOver('1.0.0', list('1.1.0'), 'update')],
       '1.0.1',
       null,
     ],
     [
-      'two first versions are one: the first on the disk (X170)',
+      'two first versions are one: the first on the disk (X977)',
       [readOver(null, list('1.0.0')), readOver(null, list('1.1.0'))],
       '1.0.0',
       null,

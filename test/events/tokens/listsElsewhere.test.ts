@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { shownLists, tokenList } from '../../../src/events/balances/tokenList'
-import { addListedToken } from '../../../src/events/tokens/decideLists'
+import { addListedToken } from '../../../src/events/tokens/decide'
 import {
   TokenListFailed,
   TokenListFetched,

@@ -1,13 +1,13 @@
 /** The selector: tokens that are looked for, imported, marked, shown by the wallet, named by a link, and lists of them. */
+import { acceptListUpdate, requestList, setList } from '../../../src/events/tokens/decideLists'
 import {
-  acceptListUpdate,
   addListedToken,
-  requestList,
-  setList,
+  importToken,
+  lookUpToken,
+  removeToken,
   setFavourite,
   toggleSelector,
-} from '../../../src/events/tokens/decideLists'
-import { importToken, lookUpToken, removeToken } from '../../../src/events/tokens/decide'
+} from '../../../src/events/tokens/decide'
 import { listsOf } from '../../../src/events/tokens/lists'
 import { watchToken } from '../../../src/events/wallet/watchToken'
 import type { Sim } from '../sim'

@@ -10,13 +10,8 @@ import { pollEvery } from '../../../src/streams/operators/pollEvery'
 import { retryWithBackoff } from '../../../src/streams/operators/retryWithBackoff'
 import { select } from '../../../src/streams/operators/select'
 import { whenStarted } from '../../../src/streams/operators/whenStarted'
-import {
-  RETURN_WITHIN_MS,
-  returnMs,
-  whileOnline,
-  whileTrue,
-  whileVisible,
-} from '../../../src/streams/operators/whileTrue'
+import { RETURN_WITHIN_MS, returnMs, whileOnline } from '../../../src/streams/operators/whileOnline'
+import { whileTrue, whileVisible } from '../../../src/streams/operators/whileTrue'
 import type { Epic } from '../../../src/streams/Epic'
 import type { PortCall } from '../../../src/streams/ports/PortCall'
 import { FAKE_START_MS } from '../../support/fakes/fakeClock'

@@ -20,7 +20,7 @@ import type {
 } from '../../../src/streams/ports/OrderBook'
 import type { SourceError } from '../../../src/streams/ports/PriceSource'
 import { fetchQuoteEpic } from '../../../src/streams/quotes/fetchQuoteEpic'
-import { returnMs } from '../../../src/streams/operators/whileTrue'
+import { returnMs } from '../../../src/streams/operators/whileOnline'
 import { readStrategyEpic } from '../../../src/streams/quotes/readStrategyEpic'
 import { requestQuoteEpic } from '../../../src/streams/quotes/requestQuoteEpic'
 import { FAKE_START_MS } from '../../support/fakes/fakeClock'

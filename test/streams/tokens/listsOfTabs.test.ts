@@ -11,13 +11,8 @@ import type { Decision } from '../../../src/events/decision'
 import type { AppState } from '../../../src/events/appState'
 import type { AppEvent } from '../../../src/events/catalogue'
 import { chains } from '../../../src/events/chain/chains.data'
-import {
-  acceptListUpdate,
-  addList,
-  requestList,
-  setList,
-  toggleSelector,
-} from '../../../src/events/tokens/decideLists'
+import { acceptListUpdate, addList, requestList, setList } from '../../../src/events/tokens/decideLists'
+import { toggleSelector } from '../../../src/events/tokens/decide'
 import { listAt, listStatus } from '../../../src/events/tokens/lists'
 import { countDiff, diffTokens } from '../../../src/events/tokens/listUpdates'
 import { type ListVersion, listKey } from '../../../src/events/tokens/state'
@@ -443,7 +438,7 @@ const check = ({ model, stateOf, server, kept }: ReturnType<typeof browser>): vo
     })
 }
 
-it('lists of several tabs hold against a naive model, whatever is fetched, written, read, accepted, removed and forgotten in between (X170)', () => {
+it('lists of several tabs hold against a naive model, whatever is fetched, written, read, accepted, removed and forgotten in between (X977)', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       play(steps)

@@ -20,7 +20,7 @@ export const pollersKeepPace: Rule = perSource(({ path: file, text }) => {
 const AT_ONCE_ONLINE = new Set([
   'src/streams/boot.ts',
   'src/streams/chain/watchBrowserEpic.ts',
-  'src/streams/operators/whileTrue.ts',
+  'src/streams/operators/whileOnline.ts',
   'src/streams/orders/pollUntilKnown.ts',
   'src/streams/quotes/fetchQuoteEpic.ts',
   'src/streams/quotes/requestQuoteEpic.ts',

@@ -117,7 +117,7 @@ const NEEDS_PRESS: ReadonlySet<MadeType> = new Set<MadeType>([
   'OrderCancellationRequested',
   'TransactionRequested',
 ])
-/** To cancel an order on chain while it is posted also stops posting it, and plans its soft cancellation (X92). */
+/** To cancel an order on chain while it is posted also stops posting it, and plans its soft cancellation (X92, X400). */
 const BEFORE_INVALIDATION: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
   ...(['OrderPostingChanged', 'OrderPostingStopped', 'OrderCancellationPlanned'] as const),
 ])

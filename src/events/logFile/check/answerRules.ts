@@ -1,5 +1,5 @@
 /**
- * Compares the answers of service and chain with the app's reaction: a session's inputs hold the answers, its facts the reaction.
+ * Compares the answers of service and chain with the app's reaction (X248): a session's inputs hold the answers, its facts the reaction.
  * One answer proves nothing, because the tab may have ended, or another question may have hung. Only a repeated one counts.
  */
 import type { Fact, FactOfType } from '../../catalogue'
@@ -156,7 +156,7 @@ export const answerChecker = (seen: RowsSeen): AnswerChecker => {
 
   /**
    * Times of a fact and of a moment, to compare in pairs. Tabs may correct their clocks differently, and the device's clock may be
-   * set, so across tabs both clocks must agree.
+   * set, so across tabs both clocks must agree (X298).
    */
   const timesOf = (fact: Fact, moment: Moment): readonly (readonly [ofFact: number, ofMoment: number])[] =>
     fact.session === moment.session
@@ -180,7 +180,7 @@ export const answerChecker = (seen: RowsSeen): AnswerChecker => {
   const isToldAgain = ({ againRan }: Said, ran: number, forMs: number): boolean =>
     againRan !== null && ran - againRan >= forMs
 
-  /** To a tab whose clock is behind, an order that ended is not over yet. */
+  /** To a tab whose clock is behind, an order that ended is not over yet (X972). */
   const isClockBehind = ({ endedAfter, first, last }: Said): boolean =>
     endedAfter !== null && [first, last].some((moment) => seen.timeOf(moment) < endedAfter - SAME_CLOCK_MS)
 
@@ -194,7 +194,7 @@ export const answerChecker = (seen: RowsSeen): AnswerChecker => {
         ? null
         : `from ${utcText(seen.timeOf(first))} on that it ${side} ${String(atoms)} atoms: expected such an OrderProgressed, found ${found === 0n || one.most === null ? 'none' : String(found) + rowOf(one.most)}`
     }
-    // Anyone may post an order that an account is to sign on chain: only the contract can say that it did (X56).
+    // Anyone may post an order that an account is to sign on chain: only the contract can say that it did (X56, X973).
     if (status === 'presigned' && !one.types.some(({ type }) => type === 'OrderPlacementRequested'))
       return null
     const { facts } = expectedOf(status) ?? { facts: new Set<string>() }

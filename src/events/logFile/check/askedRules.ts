@@ -1,4 +1,4 @@
-/** Compares the questions for prices with the account, the network and the recipient of their tab, and with its price. */
+/** Compares the questions for prices with the account, the network and the recipient of their tab, and with its price (X340). */
 import { sameAddress } from '../../kernel'
 import type { QuoteParams } from '../../quotes/events'
 import { contractOf } from '../../tokens/native'

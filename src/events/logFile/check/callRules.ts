@@ -1,4 +1,4 @@
-/** What a wallet is asked to send, against the transaction that was requested: its user confirmed that one. */
+/** What a wallet is asked to send, against the transaction that was requested (X337): its user confirmed that one. */
 import type { FactOfType } from '../../catalogue'
 import { approveCall, DEPOSIT_CALL, withdrawCall } from '../../kernel/walletCalls'
 import { isRecord } from '../../kernel'

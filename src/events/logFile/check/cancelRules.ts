@@ -1,4 +1,4 @@
-/** Whom a cancellation is sent for, against whom the user chose: by the recorded questions, and else by what became of both. */
+/** Whom a cancellation is sent for, against whom the user chose (X229): by the recorded questions, and else by what became of both. */
 import type { Fact, FactOfType } from '../../catalogue'
 import type { OrderUid } from '../../kernel'
 import type { InputChecker, InputFinding } from './actRules'

@@ -1,4 +1,4 @@
-/** What a tab owes once the chain or a closed tab left it to do: another's request, a taken nonce, a used-up approval. */
+/** What a tab owes once the chain or a closed tab left it to do (X410): another's request, a taken nonce, a used-up approval. */
 import { AFFECTED_ROUTER } from '../../balances/affected.data'
 import type { Fact, FactOfType } from '../../catalogue'
 import { isRecord, sameAddress } from '../../kernel'

@@ -1,4 +1,4 @@
-/** The balance and the allowance that an order relied on, against what the chain had answered. */
+/** The balance and the allowance that an order relied on, against what the chain had answered (X335). */
 import type { FactOfType } from '../../catalogue'
 import { isRecord, ownValue } from '../../kernel'
 import { RULES } from '../checkRules'

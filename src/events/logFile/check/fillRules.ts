@@ -1,4 +1,4 @@
-/** The amounts of a fill against those that the order book reported: a trader reads them as what was paid and received. */
+/** The amounts of a fill against those that the order book reported (X332): a trader reads them as what was paid and received. */
 import type { Fact } from '../../catalogue'
 import { isRecord, type OrderUid } from '../../kernel'
 import { RULES } from '../checkRules'

@@ -1,4 +1,4 @@
-/** What a link, a repeated order or a typed recipient puts into the form: what it says, or nothing. */
+/** What a link, a repeated order or a typed recipient puts into the form: what it says, or nothing (X410). */
 import type { Fact, FactOfType } from '../../catalogue'
 import { isRecord, sameAddress } from '../../kernel'
 import type { Act } from '../questions'

@@ -1,6 +1,6 @@
 /**
  * Compares typed amounts with their results: each session's form holds a text, and the order, approval and wrap that
- * its tab requests move that amount. Its tokens are compared with the order's, too (X272).
+ * its tab requests move that amount. Its tokens are compared with the order's (X272) and the approval's (X338), too.
  */
 import type { DurableState } from '../../appState'
 import type { Fact } from '../../catalogue'

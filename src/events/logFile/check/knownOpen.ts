@@ -1,6 +1,6 @@
 /**
  * What open orders need of the token that a form sells, as its tab knows it: for sure, and at most. A tab reads what others store a
- * moment later, and its own facts count once they are stored.
+ * moment later, and its own facts count once they are stored (X367).
  */
 import type { DurableState } from '../../appState'
 import { type Fact, isDurableFact } from '../../catalogue'
@@ -26,7 +26,7 @@ export interface KnownOpen {
    * How much they still need for sure, in atoms of the approved token: those that were open when the amount was typed, and still are.
    * An order that another tab placed or changed since, or a moment ago, isn't counted, because this one may not know it yet, and
    * none that the order book hasn't taken: the form may be placing it itself (X122). A tab whose store is lost doesn't read what
-   * other tabs store.
+   * other tabs store (X350).
    */
   readonly least: (request: Request, before: DurableState) => Atoms
   /** The orders of that sum, oldest first. */
@@ -145,7 +145,7 @@ export const forgottenIn = (counted: readonly Counted[], rest: Atoms): readonly 
 
 const leftOutText = (order: Order): string => `; it leaves out ${order.uid} (${orderWords(order)})`
 
-/** `wanted`: what the form's own order needs. */
+/** An approval below what its form's order and open orders need (X345), or above (X354). `wanted`: what the form's own order needs. */
 export const allowedProblem = (
   request: Request,
   amount: Atoms,

@@ -1,5 +1,5 @@
 /**
- * The market that an open order is held against, with the price that the order book had answered: of another amount it is no
+ * The market that an open order is held against, with the price that the order book had answered (X346): of another amount it is no
  * market of this order, which may be called out of range by it.
  */
 import { chains } from '../../chain/chains.data'

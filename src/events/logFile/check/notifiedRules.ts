@@ -1,4 +1,4 @@
-/** A tab reads what another tab has stored when it is notified: one that does not shows old orders, and acts on them (X355). */
+/** A tab reads what another tab has stored when it is notified: one that does not shows old orders, and acts on them (X355, X368). */
 import { type Fact, isDurableFact } from '../../catalogue'
 import { orderUidOf } from '../causality'
 import { RULES } from '../checkRules'

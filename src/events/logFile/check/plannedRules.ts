@@ -1,4 +1,4 @@
-/** A cancellation that its user planned before the order book knew the order: its tab asks for it by itself (X92). */
+/** A cancellation that its user planned before the order book knew the order: its tab asks for it by itself (X92, X384, X398). */
 import type { Fact, FactOfType } from '../../catalogue'
 import { offsetOf } from '../../chain/chainTime'
 import { type Address, type OrderUid, sameAddress } from '../../kernel'

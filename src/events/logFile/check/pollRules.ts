@@ -1,4 +1,4 @@
-/** A question that must be asked again and again: a tab that stops asking shows what was so once. */
+/** A question that must be asked again and again: a tab that stops asking shows what was so once (X230). */
 import type { Fact } from '../../catalogue'
 import type { OrderUid, UnixMs } from '../../kernel'
 import type { InputChecker, InputFinding } from './actRules'

@@ -1,4 +1,4 @@
-/** An order of a contract has to be signed on chain, and its tab asks for that by itself (X356). */
+/** An order of a contract has to be signed on chain, and its tab asks for that by itself (X356, X368). */
 import type { Fact, FactOfType } from '../../catalogue'
 import { offsetOf } from '../../chain/chainTime'
 import type { OrderUid } from '../../kernel'

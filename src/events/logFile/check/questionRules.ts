@@ -1,4 +1,4 @@
-/** What the order book is asked, against the price that was requested: its answer decides what the trader signs. */
+/** What the order book is asked, against the price that was requested (X341): its answer decides what the trader signs. */
 import type { FactOfType } from '../../catalogue'
 import { isRecord } from '../../kernel'
 import { RULES } from '../checkRules'

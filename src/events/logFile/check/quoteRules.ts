@@ -1,5 +1,5 @@
 /**
- * Compares each quote with the answer that it was read from. Users sign what a quote says, and no fact by itself shows
+ * Compares each quote with the answer that it was read from (X295, X336). Users sign what a quote says, and no fact by itself shows
  * that it was misread. The rule is stated here once more, and not by the app's own reading, because that may be what is broken.
  */
 import { chains } from '../../chain/chains.data'

@@ -1,4 +1,4 @@
-/** What becomes of an order whose POST was not answered: as long as the order book does not know it, it is posted again. */
+/** What becomes of an order whose POST was not answered: as long as the order book does not know it, it is posted again (X273). */
 import type { Fact, FactOfType } from '../../catalogue'
 import type { OrderUid } from '../../kernel'
 import { RULES } from '../checkRules'

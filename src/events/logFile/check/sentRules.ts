@@ -1,4 +1,4 @@
-/** What leaves a tab for wallet and service: nothing too early, nothing too late, and a refusal is no success. */
+/** What leaves a tab for wallet and service (X267, X317, X331): nothing too early, nothing too late, and a refusal is no success. */
 import type { Fact, FactOfType } from '../../catalogue'
 import type { InputChecker, InputFinding } from './actRules'
 import { isRecord } from '../../kernel'

@@ -1,4 +1,4 @@
-/** When a wallet signed an order, and where it gave an earlier order's signature again: that recovers to no account of the user. */
+/** When a wallet signed an order, and where it gave an earlier order's signature again (X247): that recovers to no account of the user. */
 import { isRecord, type OrderUid, type UnixMs } from '../../kernel'
 import type { InputBatch } from '../inputs'
 import { orderKeyOf, sentKey } from './sentKey'

@@ -6,7 +6,7 @@ import type { Evidence } from './evidence'
 import { isOutage, type OutageKind, outagesIn, type Recorded } from './outages'
 import { otherTimes } from './otherTimes'
 import { type StretchKind, stretchesOfKind, type TabStretch } from './stretches'
-import { unfollowed } from './unfollowed'
+import { unfollowed } from './filledUnseen'
 
 /** A shorter stretch explains nothing: polls are seconds apart (C537). */
 const WORTH_MS = 30_000

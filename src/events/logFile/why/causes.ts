@@ -7,7 +7,7 @@ import { RULES } from '../checkRules'
 import type { Broken } from '../rule'
 import { brokenCauses } from './broken'
 import type { Cause } from './cause'
-import { clockCause } from './clock'
+import { clockCause } from './deviceClock'
 import type { Evidence } from './evidence'
 import { filledAnyway } from './filledAnyway'
 import { shortages } from './funds'
@@ -23,7 +23,7 @@ import { signedLate } from './signedLate'
 import { cancelCause, statusCause } from './status'
 import { takenLater } from './takenLater'
 import { twinOf } from './twin'
-import { learnedLate, paidTo, slippageSet } from './unexpected'
+import { learnedLate, paidTo, slippageSet } from './surprisingFill'
 import { gravestFirst } from './weights'
 
 const notImported = (): boolean => false
@@ -117,7 +117,7 @@ const CAN_LACK: ReadonlySet<Order['status']> = new Set<Order['status']>([
   'presignaturePending',
 ])
 
-/** The order book accepted it, and none of its later answers held it (X231). */
+/** The order book accepted it, and none of its later answers held it (X971). */
 const unknownCauses = (until: UnixMs | null): readonly Cause[] =>
   until === null
     ? []

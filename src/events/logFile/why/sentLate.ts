@@ -1,5 +1,5 @@
 /**
- * An order whose page had stopped before it was sent, as when a device sleeps. It was sent late, or its deadline had
+ * An order whose page had stopped before it was sent (X249), as when a device sleeps. It was sent late, or its deadline had
  * passed.
  */
 import type { Fact } from '../../catalogue'

@@ -5,23 +5,12 @@
 import type { AppState } from '../appState'
 import type { Fact } from '../catalogue'
 import type { ChainId } from '../chain/chains.data'
-import type { EventMadeBy, Address, UnixMs } from '../kernel'
+import type { EventMadeBy } from '../kernel'
 import { orderByUid } from '../orders/orderByUid'
-import { contractOf } from '../tokens/native'
-import { type QuoteParams, TokenSupportChanged } from './events'
-import type { UnsupportedTokens } from './state'
-import { unsupportedKey } from './unsupported'
+import { TokenSupportChanged } from './events'
+import { tokensOf, unsupportedKey } from './unsupportedTokens'
 
-/** How long a quote with such a token waits (T4.110, D3.3): 10 min in ms. */
-const RECHECK_MS = 600_000
-
-type Pair = Pick<QuoteParams, 'chainId' | 'sellToken' | 'buyToken'>
 type Change = EventMadeBy<typeof TokenSupportChanged>
-
-/** The coin is flagged by its marker or by its wrapped token. */
-const tokensOf = ({ chainId, sellToken, buyToken }: Pair): readonly Address[] => [
-  ...new Set([sellToken, buyToken, contractOf(chainId, buyToken)]),
-]
 
 /** 'Unsupported token 0x…' (2022) or 'Token 0x… is unsupported' (today): the first address in the text. */
 const flag = (chainId: ChainId, description: string | undefined): readonly Change[] => {
@@ -51,10 +40,3 @@ export const supportChanges = ({ durable, session }: AppState, fact: Fact): read
       return []
   }
 }
-
-/** Whether a quote for the pair must wait until a refusal is over ten minutes old. */
-export const isHeldBack = (state: UnsupportedTokens, pair: Pair, now: UnixMs): boolean =>
-  tokensOf(pair).some((token) => {
-    const flagged = state[unsupportedKey(pair.chainId, token)]
-    return flagged !== undefined && now - flagged.dateAdded <= RECHECK_MS
-  })

@@ -8,6 +8,7 @@ import type { Egress } from '../egress'
 
 const TIMEOUT_MS = 10_000
 
+/** A page view (S7.38), the page's speed (S7.39) or an exception (S7.40): all go to one service. */
 export interface VisitReport {
   readonly name: 'pageview' | 'Web vitals' | 'Exception'
   /** A path that the app knows, as '/claim'. */
