@@ -87,7 +87,7 @@ it('a star for a token whose list is removed in another tab marks none (X304)', 
   expect(typesOf(app)).not.toContain('FavouriteTokenSet')
 })
 
-it('a list that could not be added is not said to be added (X976)', () => {
+it('a list that could not be added is not said to be added (X421)', () => {
   const { app, meanwhile } = appWith(TokenListFetched({ chainId: 1, url, list, change: null }))
   show(<ListsDialog onBack={() => undefined} onClose={() => undefined} />, app)
   const field = screen.getByRole('textbox')

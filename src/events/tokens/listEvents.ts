@@ -19,7 +19,7 @@ export const TokenListSet = durable(
 
 /**
  * A version of a list is in use ('current'), or waits until the user accepts it ('update'). `over`: the hash of the version
- * that was in use when this was decided, null for none. Over another one it counts for nothing (X977).
+ * that was in use when this was decided, null for none. Over another one it counts for nothing (X422).
  */
 export const TokenListRead = durable(
   'TokenListRead',

@@ -70,7 +70,7 @@ const textOf = (list: ListVersion): string => partsOf(list).join('.')
 /**
  * The meaning of a fetched version for a list that the chain has. If the server offers the version in use again,
  * nothing changes. An older one is refused. In both cases the source has withdrawn a waiting update (C471, C476). Each change
- * names the version that it was compared with (X977).
+ * names the version that it was compared with (X422).
  */
 export const afterFetch = (
   { chainId, url, current, update, isDefault }: ChainList,

@@ -28,7 +28,7 @@ export const stepBetween = (before: ListVersion, after: ListVersion): number => 
 /**
  * Whether a version comes too late. Two tabs write the versions that they read, and that their users accept, without
  * knowing of each other. A decision over another version than the one in use was compared with that other one (C446,
- * X977). Older logs don't name it. There, a version is too late if its list has a newer one, or waits for one that it
+ * X422). Older logs don't name it. There, a version is too late if its list has a newer one, or waits for one that it
  * already has.
  */
 export const isOvertaken = (

@@ -123,7 +123,7 @@ const AddList = () => {
             <Button
               look={isUnverified ? 'danger' : 'primary'}
               onClick={() => {
-                // Another tab may have changed the list meanwhile (X976).
+                // Another tab may have changed the list meanwhile (X421).
                 if (E.isLeft(act(addList, { url, hash: offered.hash }))) return
                 setTyped('')
                 say(t('lists.done', { what: 'added', list: shownName(offered.name) }))

@@ -1,4 +1,4 @@
-/** 'Why?' of an order whose allowance another order used up, because this app's approval had left out one of the two (X970). */
+/** 'Why?' of an order whose allowance another order used up, because this app's approval had left out one of the two (X415). */
 import { describe, expect, it } from 'vitest'
 import { foldDurable } from '../../../src/events/app'
 import { noDurableState } from '../../../src/events/appState'

@@ -284,19 +284,19 @@ describe('facts of two tabs in the order of the disk', () => {
       null,
     ],
     [
-      'a version that was compared with another one than that in use counts for nothing, though it is newer (X977)',
+      'a version that was compared with another one than that in use counts for nothing, though it is newer (X422)',
       [read('1.0.0'), readOver('1.0.0', list('1.0.1')), readOver('1.0.0', list('1.1.0'))],
       '1.0.1',
       null,
     ],
     [
-      'an update that was found over another version than that in use does not wait (X977)',
+      'an update that was found over another version than that in use does not wait (X422)',
       [read('1.0.0'), readOver('1.0.0', list('1.0.1')), readOver('1.0.0', list('1.1.0'), 'update')],
       '1.0.1',
       null,
     ],
     [
-      'two first versions are one: the first on the disk (X977)',
+      'two first versions are one: the first on the disk (X422)',
       [readOver(null, list('1.0.0')), readOver(null, list('1.1.0'))],
       '1.0.0',
       null,

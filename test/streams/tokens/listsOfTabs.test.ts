@@ -438,7 +438,7 @@ const check = ({ model, stateOf, server, kept }: ReturnType<typeof browser>): vo
     })
 }
 
-it('lists of several tabs hold against a naive model, whatever is fetched, written, read, accepted, removed and forgotten in between (X977)', () => {
+it('lists of several tabs hold against a naive model, whatever is fetched, written, read, accepted, removed and forgotten in between (X422)', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       play(steps)

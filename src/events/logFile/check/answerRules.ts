@@ -180,7 +180,7 @@ export const answerChecker = (seen: RowsSeen): AnswerChecker => {
   const isToldAgain = ({ againRan }: Said, ran: number, forMs: number): boolean =>
     againRan !== null && ran - againRan >= forMs
 
-  /** To a tab whose clock is behind, an order that ended is not over yet (X972). */
+  /** To a tab whose clock is behind, an order that ended is not over yet (X417). */
   const isClockBehind = ({ endedAfter, first, last }: Said): boolean =>
     endedAfter !== null && [first, last].some((moment) => seen.timeOf(moment) < endedAfter - SAME_CLOCK_MS)
 
@@ -194,7 +194,7 @@ export const answerChecker = (seen: RowsSeen): AnswerChecker => {
         ? null
         : `from ${utcText(seen.timeOf(first))} on that it ${side} ${String(atoms)} atoms: expected such an OrderProgressed, found ${found === 0n || one.most === null ? 'none' : String(found) + rowOf(one.most)}`
     }
-    // Anyone may post an order that an account is to sign on chain: only the contract can say that it did (X56, X973).
+    // Anyone may post an order that an account is to sign on chain: only the contract can say that it did (X56, X418).
     if (status === 'presigned' && !one.types.some(({ type }) => type === 'OrderPlacementRequested'))
       return null
     const { facts } = expectedOf(status) ?? { facts: new Set<string>() }

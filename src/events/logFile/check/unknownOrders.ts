@@ -1,4 +1,4 @@
-/** Orders that the order book accepted and then did not know: none of its answers held them (X971). */
+/** Orders that the order book accepted and then did not know: none of its answers held them (X416). */
 import type { Fact } from '../../catalogue'
 import { isRecord, type OrderUid, type UnixMs } from '../../kernel'
 import type { InputBatch } from '../inputs'

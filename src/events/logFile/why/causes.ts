@@ -117,7 +117,7 @@ const CAN_LACK: ReadonlySet<Order['status']> = new Set<Order['status']>([
   'presignaturePending',
 ])
 
-/** The order book accepted it, and none of its later answers held it (X971). */
+/** The order book accepted it, and none of its later answers held it (X416). */
 const unknownCauses = (until: UnixMs | null): readonly Cause[] =>
   until === null
     ? []

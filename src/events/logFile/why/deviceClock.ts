@@ -1,4 +1,4 @@
-/** An end that the order book took for wrong, because the device's clock was: nothing had been measured, or it came out later (X975). */
+/** An end that the order book took for wrong, because the device's clock was: nothing had been measured, or it came out later (X420). */
 import type { Fact } from '../../catalogue'
 import { durationValue, logMessage } from '../logMessage'
 import type { Cause } from './cause'

@@ -217,7 +217,7 @@ const usedCauses = (
   return null
 }
 
-/** The approval had left the chain when the allowance was read, or shortly after (X975): both are noticed by polls. */
+/** The approval had left the chain when the allowance was read, or shortly after (X420): both are noticed by polls. */
 const unminedCause = ({ takenBack, approvals }: Evidence, { reading }: Known): Cause | null => {
   const fact = takenBack.findLast(({ at }) => at <= reading.at + FOLLOWED_MS)
   const asked = approvals.findLast(({ at }) => at <= reading.at)

@@ -1,4 +1,4 @@
-/** This app's own approval, which left out what an order that was open still needed of the token (D5.12, X970). */
+/** This app's own approval, which left out what an order that was open still needed of the token (D5.12, X415). */
 import type { Atoms, UnixMs } from '../../kernel'
 import { restToSell } from '../../orders/progress'
 import type { Order } from '../../orders/state'

@@ -1,6 +1,6 @@
 /**
  * A log's readings of an owner's balances and allowances while an order could be filled, and which of them prove
- * nothing (X975).
+ * nothing (X420).
  */
 import type { Fact, FactOfType } from '../../catalogue'
 import { sameAddress, type UnixMs } from '../../kernel'

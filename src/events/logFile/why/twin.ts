@@ -1,4 +1,4 @@
-/** An order given up, stopped or treated as ended while it could still be filled, and the order placed instead (X974). */
+/** An order given up, stopped or treated as ended while it could still be filled, and the order placed instead (X419). */
 import type { FactOfType } from '../../catalogue'
 import { type Atoms, type OrderUid, sameAddress, toUnixMs, type UnixMs } from '../../kernel'
 import type { Order } from '../../orders/state'

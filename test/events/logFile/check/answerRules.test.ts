@@ -322,7 +322,7 @@ describe('what was told again and again before it was written', () => {
     })
   })
 
-  describe('of an order that this log did not place (X973)', () => {
+  describe('of an order that this log did not place (X418)', () => {
     const { chainId, owner, params, sellToken, buyToken } = request.data
     const parties = { chainId, owner, params, sellToken, buyToken }
     const found = OrderDiscovered({ uid, ...parties, scheme: 'presign', createdAt: 0 })
@@ -403,7 +403,7 @@ describe('what was told again and again before it was written', () => {
     })
   })
 
-  describe('an end counts from when the clock of the tab has passed it (X972)', () => {
+  describe('an end counts from when the clock of the tab has passed it (X417)', () => {
     const expired = (validTo: number) => right([{ ...order('expired'), params: { validTo } }])
     const cancelled = (creation: number) => right([{ ...order('cancelled'), creationDate: creation * 1000 }])
     const byContract = (validTo: number) =>
