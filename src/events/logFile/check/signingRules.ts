@@ -176,8 +176,6 @@ export const signingRules: readonly RuleText[] = [
 export const signingChecker = (): ((fact: Fact, before: DurableState) => readonly Broken[]) => {
   const quotes = new Map<string, Map<QuoteId, Quote>>()
   const refused = new Set<OrderUid>()
-  /** A service may give one number to several quotes. */
-  const repeated = new Set<string>()
   /** Of each session, the number of its last fact, and of the last fact before which some are missing. */
   const lastOf = new Map<string, number>()
   const holeOf = new Map<string, number>()
@@ -200,7 +198,7 @@ export const signingChecker = (): ((fact: Fact, before: DurableState) => readonl
   const rememberQuote = (fact: Quote, id: QuoteId): void => {
     const ofSession = quotes.get(fact.session) ?? new Map<QuoteId, Quote>()
     quotes.set(fact.session, ofSession)
-    if (ofSession.delete(id)) repeated.add(`${fact.session} ${String(id)}`)
+    ofSession.delete(id)
     ofSession.set(id, fact)
     const [oldest] = ofSession.keys()
     if (ofSession.size > QUOTES_KEPT && oldest !== undefined) ofSession.delete(oldest)
@@ -210,11 +208,8 @@ export const signingChecker = (): ((fact: Fact, before: DurableState) => readonl
     refused,
     quoteOf: ({ session, n, data: { quoteId } }) => {
       const quote = quoteId === null ? undefined : quotes.get(session)?.get(quoteId)
-      // The order's quote may be one of the missing facts.
-      const isDoubtful =
-        quote !== undefined &&
-        (holeOf.get(session) ?? 0) > quote.n &&
-        repeated.has(`${session} ${String(quoteId)}`)
+      // A service may give one number to several quotes, and the order's may be one of the missing facts.
+      const isDoubtful = quote !== undefined && (holeOf.get(session) ?? 0) > quote.n
       // A row that was stored late names an answer from before it.
       return quote === undefined || isDoubtful || quote.n > n ? null : quote
     },

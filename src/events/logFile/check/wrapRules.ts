@@ -9,7 +9,7 @@ import type { RowsSeen } from './rowsSeen'
 
 const WARNED = 'a wrap that leaves too little of the coin for gas waits until its user was warned'
 
-/** A gas price near the end of its age may count or not, and one that was just read may not be stored, in ms. */
+/** A gas price near the end of its age may count or not, and one that was just read may not be stored, in ms (C921). */
 const DOUBT_MS = 60_000
 
 export const wrapChecker = (rows: Pick<RowsSeen, 'isLost' | 'isAnyLost'>): Listener => {

@@ -92,6 +92,16 @@ describe('a log of a sound build', () => {
     expect([first, other, { ...order, n: 2 }].flatMap((fact) => check(fact, noDurableState))).toEqual([])
   })
 
+  it('breaks none where a lost row may hold a later quote of the same number (X923)', () => {
+    const facts = story([quote], [aQuote(1)], [withParams({ buyAmount: params.buyAmount - 5n })])
+    const brokenWithout = (...places: readonly number[]) => {
+      const check = signingChecker()
+      return facts.flatMap((fact, i) => (places.includes(i) ? [] : check(fact, noDurableState)))
+    }
+    expect(brokenWithout()).toHaveLength(1)
+    expect(brokenWithout(1)).toEqual([])
+  })
+
   it('says of every rule why it holds', () => {
     for (const { holds, because } of signingRules)
       expect(Math.min(holds.length, because.length)).toBeGreaterThan(15)
