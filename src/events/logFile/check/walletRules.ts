@@ -35,18 +35,14 @@ const FAILS: Readonly<Record<string, Type>> = {
 }
 /** After these the tab's wallet is another one. */
 const MOVES: ReadonlySet<Type> = new Set<Type>(['WalletConnected', 'WalletDisconnected', 'AccountBlocked'])
-/** After these something else is asked of it. */
-const ASKS: ReadonlySet<Type> = new Set<Type>([
+const OF_WALLET: ReadonlySet<Type> = new Set<Type>([
+  ...MOVES,
   ...([
     'WalletConnectRequested',
     'NetworkSwitchRequested',
     'NetworkSelected',
     'TokenWatchRequested',
   ] as const),
-])
-const OF_WALLET: ReadonlySet<Type> = new Set<Type>([
-  ...MOVES,
-  ...ASKS,
   ...Object.values(SAYS),
   ...Object.values(FAILS),
 ])
@@ -142,14 +138,10 @@ export const walletChecker = ({ isLost, timeOf }: Pick<RowsSeen, 'isLost' | 'tim
     const wallet = before.reduce((state, next) => folded(walletSlice, state, next), noWalletSession)
     const wanted = wantedOf(one, wallet)
     if (fact === undefined || wanted === null || isUnstored || isLeft) return null
-    const isChange = question.ask === 'wallets.changes'
     const isSaid = facts
       .get(session)
-      ?.some(
-        ({ n, type }) =>
-          n > answer.n && n <= until && (type === wanted || MOVES.has(type) || (!isChange && ASKS.has(type))),
-      )
-    const rule = isChange ? TOLD : REFUSED
+      ?.some(({ n, type }) => n > answer.n && n <= until && (type === wanted || MOVES.has(type)))
+    const rule = question.ask === 'wallets.changes' ? TOLD : REFUSED
     return isSaid === true
       ? null
       : { fact, text: `${fact.type}: ${rule}: ${expected(wanted, 'none')}, after ${String(answer.n)}` }

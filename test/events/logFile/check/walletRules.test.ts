@@ -4,7 +4,7 @@ import { BalancesRead } from '../../../../src/events/balances/events'
 import type { AppEvent } from '../../../../src/events/catalogue'
 import { chains } from '../../../../src/events/chain/chains.data'
 import { GasPricesRead, NetworkSelected, SessionStarted } from '../../../../src/events/chain/events'
-import type { Listener } from '../../../../src/events/logFile/check/listener'
+import { type Listener, listening } from '../../../../src/events/logFile/check/listener'
 import { rememberedChecker } from '../../../../src/events/logFile/check/rememberedRule'
 import type { RowsSeen } from '../../../../src/events/logFile/check/rowsSeen'
 import { signerChecker } from '../../../../src/events/logFile/check/signerRules'
@@ -215,7 +215,7 @@ const cases: readonly Case[] = [
       log(wrapping(1006n), presses(false)),
       log(wrapping(1005n), presses(false, true)),
       log(wrapping(1005n, 9n), presses(false)),
-      // Of a price that a lost row may hold nothing is known.
+      // The press is of another row.
       log(
         [...wrapping(1005n), start],
         [...presses(false)].map(([second, n, note]) => [second, n + 1, note]),
@@ -233,6 +233,27 @@ describe('check by a recording of a tab and its wallet', () => {
       for (const { events, inputs } of sound) expect(brokenBy(checker, events, inputs)).toEqual([])
     },
   )
+
+  it('a wrap is held against the lowest gas price that its tab may know, and not where one may be in a lost row', () => {
+    const [balances, gas, ...rest] = wrapping(1005n)
+    const lower = GasPricesRead({ chainId: 1, lowest: 1n, standard: 9n * GWEI, fast: 9n * GWEI })
+    if (balances === undefined || gas === undefined) throw new Error('balances and gas come first')
+    const said = (events: Events, lost?: number) => {
+      const { seeFact, seeInputs, end } = alone((seen) => listening([wrapChecker(seen)]))
+      const facts = story(...events)
+      facts.filter((_, i) => i !== lost).forEach(seeFact)
+      const pressed = { at: 1_767_225_600_000, n: (facts.at(-1)?.n ?? 0) - 1 }
+      seeInputs({
+        ...{ session: 'a', first: 0 },
+        notes: [{ ...pressed, act: 'wrap', input: { anyway: false } }],
+      })
+      return end().length
+    }
+    const after = rest.map((event) => [event] as const)
+    expect(said([[balances], [gas, null, 'b'], ...after])).toBe(1)
+    expect(said([[balances], [gas, null, 'b'], [lower], ...after])).toBe(0)
+    expect(said([[balances], [gas, null, 'b'], ...after], 1)).toBe(0)
+  })
 
   it('no gas price is the one that the reserve of Max is enough for', () => {
     const broken = (thousandths: bigint) =>
@@ -307,7 +328,7 @@ describe('check by a recording of a tab and its wallet', () => {
     expect(returning([one], 'two', { meanwhile: two })).toEqual([])
     expect(returning([one, two], 'one', { start: { lost: 'closed' } })).toEqual([])
     expect(returning([one, two], 'one', { start: { isEvicted: true } })).toEqual([])
-    expect(returning([one, two, one], 'one', { lost: 2 })).toEqual([])
+    expect(returning([one, two, NetworkSelected({ chainId: 1 })], 'two', { lost: 1 })).toEqual([])
     // The store of its start was deleted since.
     expect(returning([one, two], 'one', { start: { seq: 9 } })).toEqual([])
   })
