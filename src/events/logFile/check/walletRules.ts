@@ -33,16 +33,10 @@ const FAILS: Readonly<Record<string, Type>> = {
   'wallets.switchChain': 'NetworkSwitchFailed',
   'wallets.watchToken': 'TokenWatchFailed',
 }
-/** After these the tab's wallet is another one. */
-const MOVES: ReadonlySet<Type> = new Set<Type>(['WalletConnected', 'WalletDisconnected', 'AccountBlocked'])
+/** What the app must say, and what it depends on. */
 const OF_WALLET: ReadonlySet<Type> = new Set<Type>([
-  ...MOVES,
-  ...([
-    'WalletConnectRequested',
-    'NetworkSwitchRequested',
-    'NetworkSelected',
-    'TokenWatchRequested',
-  ] as const),
+  ...(['WalletConnectRequested', 'WalletConnected', 'NetworkSelected'] as const),
+  ...(['NetworkSwitchRequested', 'TokenWatchRequested'] as const),
   ...Object.values(SAYS),
   ...Object.values(FAILS),
 ])
@@ -138,9 +132,7 @@ export const walletChecker = ({ isLost, timeOf }: Pick<RowsSeen, 'isLost' | 'tim
     const wallet = before.reduce((state, next) => folded(walletSlice, state, next), noWalletSession)
     const wanted = wantedOf(one, wallet)
     if (fact === undefined || wanted === null || isUnstored || isLeft) return null
-    const isSaid = facts
-      .get(session)
-      ?.some(({ n, type }) => n > answer.n && n <= until && (type === wanted || MOVES.has(type)))
+    const isSaid = facts.get(session)?.some(({ n, type }) => n > answer.n && n <= until && type === wanted)
     const rule = question.ask === 'wallets.changes' ? TOLD : REFUSED
     return isSaid === true
       ? null
