@@ -149,6 +149,11 @@ const placedRules: readonly Rule<'OrderPlaced', Known>[] = [
   },
 ]
 
+/** After these a tab asks for another price. */
+const ASKS: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
+  ...(['QuoteRequested', 'AmountTyped', 'TokenChosen', 'SidesSwapped', 'LinkFollowed'] as const),
+])
+
 /** `known`: called for facts that have rules, because most of a long log have none. */
 const allBroken = (fact: Fact, known: () => Known): readonly Broken[] => {
   switch (fact.type) {
@@ -176,6 +181,10 @@ export const signingRules: readonly RuleText[] = [
 export const signingChecker = (): ((fact: Fact, before: DurableState) => readonly Broken[]) => {
   const quotes = new Map<string, Map<QuoteId, Quote>>()
   const refused = new Set<OrderUid>()
+  /** A service may give one number to several quotes. */
+  const repeated = new Set<string>()
+  /** Of each session, the number of the last fact that changed its form, or asked for a price: another quote follows. */
+  const askedOf = new Map<string, number>()
   /** Of each session, the number of its last fact, and of the last fact before which some are missing. */
   const lastOf = new Map<string, number>()
   const holeOf = new Map<string, number>()
@@ -187,6 +196,7 @@ export const signingChecker = (): ((fact: Fact, before: DurableState) => readonl
 
   const remember = (fact: Fact, before: DurableState): void => {
     settings.see(fact, before)
+    if (ASKS.has(fact.type)) askedOf.set(fact.session, fact.n)
     if (fact.type === 'QuoteReceived' && fact.data.id !== null) rememberQuote(fact, fact.data.id)
     if (fact.type === 'SlippageSet' || fact.type === 'DeadlineSet')
       for (const [session, changed] of changedElsewhere)
@@ -198,7 +208,7 @@ export const signingChecker = (): ((fact: Fact, before: DurableState) => readonl
   const rememberQuote = (fact: Quote, id: QuoteId): void => {
     const ofSession = quotes.get(fact.session) ?? new Map<QuoteId, Quote>()
     quotes.set(fact.session, ofSession)
-    ofSession.delete(id)
+    if (ofSession.delete(id)) repeated.add(`${fact.session} ${String(id)}`)
     ofSession.set(id, fact)
     const [oldest] = ofSession.keys()
     if (ofSession.size > QUOTES_KEPT && oldest !== undefined) ofSession.delete(oldest)
@@ -209,7 +219,10 @@ export const signingChecker = (): ((fact: Fact, before: DurableState) => readonl
     quoteOf: ({ session, n, data: { quoteId } }) => {
       const quote = quoteId === null ? undefined : quotes.get(session)?.get(quoteId)
       // A service may give one number to several quotes, and the order's may be one of the missing facts.
-      const isDoubtful = quote !== undefined && (holeOf.get(session) ?? 0) > quote.n
+      const isDoubtful =
+        quote !== undefined &&
+        (holeOf.get(session) ?? 0) > quote.n &&
+        (repeated.has(`${session} ${String(quoteId)}`) || (askedOf.get(session) ?? 0) > quote.n)
       // A row that was stored late names an answer from before it.
       return quote === undefined || isDoubtful || quote.n > n ? null : quote
     },
