@@ -26,8 +26,8 @@ export const rememberedChecker = ({
   const asked: FactOfType<'WalletConnectRequested'>[] = []
   const started = new Map<string, Fact>()
   const starts = new Map<string, NonNullable<InputBatch['start']>>()
-  /** When each row was written, by its number. */
-  const writtenAt = new Map<number, number>()
+  /** When each row was written, by its number: a list, because a long log has many. */
+  const writtenAt: number[] = []
 
   const problemOf = (fact: FactOfType<'WalletConnectRequested'>): string | null => {
     const { session, n, at, data } = fact
@@ -35,7 +35,7 @@ export const rememberedChecker = ({
     const isKnown = start !== undefined && start.lost === undefined && start.isEvicted !== true
     if (!isKnown || first === undefined || isLost(session, n) || isAnyLost(0)) return null
     // Rows of a store that was deleted since have the same numbers as those of the one that came after.
-    if (start.seq > 0 && (writtenAt.get(start.seq) ?? Infinity) > first.at) return null
+    if (start.seq > 0 && (writtenAt[start.seq] ?? Infinity) > first.at) return null
     const before = memory.filter(({ seq = 0 }) => seq <= start.seq)
     const since = memory.filter((one) =>
       one.session === session ? one.n < n : (one.seq ?? 0) > start.seq && one.at < at + STORED_MS,
@@ -49,7 +49,7 @@ export const rememberedChecker = ({
   return {
     seeFact: (fact) => {
       const { type, session, at } = fact
-      if (isDurableFact(fact) && fact.seq !== undefined) writtenAt.set(fact.seq, at)
+      if (isDurableFact(fact) && fact.seq !== undefined) writtenAt[fact.seq] = at
       if (type === 'SessionStarted') started.set(session, fact)
       if (type === 'WalletConnected' || type === 'WalletDisconnected') memory.push(fact)
       if (type === 'WalletConnectRequested' && fact.data.silent) asked.push(fact)
