@@ -170,7 +170,7 @@ const cases: readonly Case[] = [
       log([connected, asksToSwitch, start], heard(switches, right(undefined), 2, 3)),
       // The user turned to something else.
       log(
-        [connected, asksToSwitch, NetworkSwitchRequested({ chainId: 5 }), start],
+        [connected, asksToSwitch, NetworkSwitchRequested({ chainId: 4 }), start],
         heard(switches, left, 3, 4),
       ),
     ],
@@ -326,7 +326,7 @@ describe('check by a recording of a tab and its wallet', () => {
     // Another tab connected one while this one began.
     expect(returning([one], 'one', { meanwhile: two })).toEqual([])
     expect(returning([one], 'two', { meanwhile: two })).toEqual([])
-    expect(returning([one, two], 'one', { start: { lost: 'closed' } })).toEqual([])
+    expect(returning([one, two], 'one', { start: { lost: 'failed' } })).toEqual([])
     expect(returning([one, two], 'one', { start: { isEvicted: true } })).toEqual([])
     expect(returning([one, two, NetworkSelected({ chainId: 1 })], 'two', { lost: 1 })).toEqual([])
     // The store of its start was deleted since.
