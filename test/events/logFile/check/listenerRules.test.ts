@@ -47,12 +47,7 @@ import {
 } from '../../../../src/events/transactions/events'
 import { AmountTyped } from '../../../../src/events/trade/events'
 import { QuoteRequested } from '../../../../src/events/quotes/events'
-import {
-  AccountBlocked,
-  SafeRead,
-  WalletAccountChanged,
-  WalletConnected,
-} from '../../../../src/events/wallet/events'
+import { SafeRead, WalletAccountChanged, WalletConnected } from '../../../../src/events/wallet/events'
 import { alone } from '../../../support/aloneChecker'
 import { quoteParams, story } from '../../../support/orderStory'
 import { anOrderRequest, OWNER } from '../../../support/orderRequest'
