@@ -21,6 +21,11 @@ describe('golden', () => {
     ).toBe(readFileSync(path.join(GOLDEN_FOLDER, name + STATE_END), 'utf8'))
   })
 
+  it.each(goldens)('check finds no fault with the recorded log %s', async (name) => {
+    const { code, out } = await runCli(['check', path.join(GOLDEN_FOLDER, name + LOG_END)])
+    expect(code, out).toBe(0)
+  })
+
   it('there is a recorded log', () => expect(goldens).not.toEqual([]))
 
   it('puts a log and its state into the folder, redacted on its way', async () => {

@@ -17,10 +17,10 @@ const redactedLogs = (seed: number): readonly (readonly AnyLine[])[] =>
 
 /**
  * Days 1 to 3 have approvals, lists and orders; day 4 sorts lists by what is hidden, 15 has the typed word and a link,
- * 22 a row that is written as its tab ends, 43 a Safe, 6 two browsers, 11 a store that is read again later, and 19 prices
- * that contradict each other.
+ * 22 a row that is written as its tab ends, 43 a Safe, 6 two browsers, 11 a store that is read again later, 19 prices that
+ * contradict each other, and 14 a wallet on a phone.
  */
-const DAYS = [1, 2, 3, 4, 6, 11, 15, 19, 22, 43]
+const DAYS = [1, 2, 3, 4, 6, 11, 14, 15, 19, 22, 43]
 
 it.each(someOf(DAYS, 'a redacted day', 3))(
   'the redacted sessions of day %i come out the same (%s)',

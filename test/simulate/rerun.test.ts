@@ -27,6 +27,7 @@ const OTHERWISE_ONCE = [
   [88, 'begins after the browser deleted the store'],
   [201, 'has a write whose answer was lost'],
   [28, 'has a fact whose cause the tape lost'],
+  [14, 'has a session with a wallet on a phone, which names its icon'],
 ] as const
 
 it.each(someOf(OTHERWISE_ONCE, 'a recorded day', 3).map(([[seed, what], how]) => [seed, what, how] as const))(

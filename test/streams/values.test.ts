@@ -41,3 +41,12 @@ it('keeps the address of a list where a list is named by it, and hides a key in 
   })
   expect(encodeSaid('typeRecipient', { text: url })).toEqual({ text: 'https://lists.example' })
 })
+
+it('keeps the icon of a wallet, which its facts hold: an address, or a picture that names one (X427)', () => {
+  const icons = [
+    'https://wallet.example/icon.svg',
+    `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>`,
+  ]
+  for (const icon of icons) expect(encodeValue(E.right({ icon }))).toEqual(E.right({ icon }))
+  expect(JSON.stringify(encodeValue({ icon: SIGNATURE }))).not.toContain('abab')
+})

@@ -21,7 +21,7 @@ export const reserveAt = (gasPrice: Atoms): Atoms => GAS_AFTER_MAX * TIMES * gas
 const MOST_UNREAD: Atoms = 50_000_000_000n
 
 /** The gas price in wei if no feed has one: the price that the network's reserve is enough for (C600). */
-const unreadGasPrice = (chainId: ChainId): Atoms => {
+export const unreadGasPrice = (chainId: ChainId): Atoms => {
   const covered = chains[chainId].gasReserve / reserveAt(1n)
   return covered < MOST_UNREAD ? covered : MOST_UNREAD
 }

@@ -1,7 +1,7 @@
 /** A recording's questions and their answers. Values longer than 4 kB are in their session's batch. */
 import { isRecord } from '../kernel'
 import type { InputBatch } from './inputs'
-import { runningTime } from './tabClock'
+import { type RunningTimer, runningTime } from './tabClock'
 
 type Input = InputBatch['notes'][number]
 export type Fields = Readonly<Record<string, unknown>>
@@ -41,7 +41,7 @@ export interface TapeListener {
   readonly acted?: (act: Act) => void
 }
 
-export interface Act extends Pick<Question, 'session' | 'at' | 'n'> {
+export interface Act extends Pick<Question, 'session' | 'at' | 'n' | 'ran'> {
   readonly act: string
   readonly input: unknown
 }
@@ -53,6 +53,7 @@ export interface Act extends Pick<Question, 'session' | 'at' | 'n'> {
 export const tapeReader = (listeners: readonly TapeListener[]): ((batch: InputBatch) => void) => {
   const asked = new Map<string, Question>()
   const bodies = new Map<string, unknown>()
+  const timers = new Map<string, RunningTimer>()
 
   const whole = (value: unknown): unknown => {
     if (!isRecord(value)) return value
@@ -63,8 +64,13 @@ export const tapeReader = (listeners: readonly TapeListener[]): ((batch: InputBa
   const ranTo = runningTime()
 
   const seeInput = (session: string, place: number, input: Input): void => {
-    const ran = ranTo(session, input.at)
     const { n, at } = input
+    const timerKey = `${session} ${String('fired' in input ? input.fired : place)}`
+    const timer = 'fired' in input ? timers.get(timerKey) : undefined
+    const ran = ranTo(session, at, timer)
+    // One that is not cleared runs out again.
+    if (timer !== undefined) timers.set(timerKey, { ...timer, at, ran })
+    if ('set' in input && input.set !== null) timers.set(timerKey, { at, ran, ms: input.set })
     if ('ask' in input) {
       const { ask, args } = input
       const question = { session, n, at, ran, ask, args }
@@ -73,7 +79,7 @@ export const tapeReader = (listeners: readonly TapeListener[]): ((batch: InputBa
       return
     }
     if ('act' in input) {
-      for (const one of listeners) one.acted?.({ session, n, at, act: input.act, input: input.input })
+      for (const one of listeners) one.acted?.({ session, n, at, ran, act: input.act, input: input.input })
       return
     }
     const about = placeOf(input)

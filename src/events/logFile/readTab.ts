@@ -73,8 +73,8 @@ interface Folded<S> {
   readonly handlers: ReadonlyMap<string, (state: S, fact: never, context: FoldContext<never>) => S>
 }
 
-/** Of the folds of these slices none reads another feature's state. */
-const folded = <S>({ handlers }: Folded<S>, state: S, fact: Fact): S => {
+/** A slice after one more fact of its tab. None of the folds that are asked for here reads another feature's state. */
+export const folded = <S>({ handlers }: Folded<S>, state: S, fact: Fact): S => {
   const fold = handlers.get(fact.type)
   return fold === undefined ? state : fold(state, fact as never, OWN)
 }

@@ -2,7 +2,7 @@
  * Encodes values that pass a port as JSON, and decodes them: amounts are integers beyond JSON's range, and an answer
  * may be undefined. It replaces a signature by its hash first, so none is ever written. From external texts it removes
  * e-mail addresses and the paths of URLs, which may contain keys. If the address of a token list names a list, it
- * stays: the facts about the list hold it, and a cut address would name another list.
+ * stays: the facts about the list hold it, and a cut address would name another list. A wallet's icon stays for the same reason.
  */
 import { hashText } from '../../events/kernel/hashText'
 import { listAddress } from '../../events/tokens/listAddress'
@@ -39,11 +39,16 @@ const cleanFor = (name: string): Clean => (NAMES_A_LIST.has(name) ? safeListText
 
 const isMark = (key: string): boolean => key === '$n' || key === '$u'
 
+const encodeText = (clean: Clean, text: string, key: string): string => {
+  if (key === 'signature') return safeSignature(text)
+  return key === 'icon' ? text.replace(SIGNATURE, hashOf) : clean(text)
+}
+
 const encodeWith = (clean: Clean, value: unknown, key = ''): unknown => {
   if (typeof value === 'bigint') return { $n: value.toString() }
   if (value === undefined || typeof value === 'function' || typeof value === 'symbol') return { $u: 0 }
   if (typeof value === 'number') return Number.isFinite(value) ? value : { $u: 0 }
-  if (typeof value === 'string') return key === 'signature' ? safeSignature(value) : clean(value)
+  if (typeof value === 'string') return encodeText(clean, value, key)
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((one) => encodeWith(clean, one))
   if (value instanceof Error) return { message: safeText(value.message) }

@@ -11,7 +11,7 @@ import { safeOf } from '../../events/wallet/select'
 import type { EpicLog } from '../Epic'
 import type { Safe, SafeExecution, SafeService, SafeTransaction } from '../ports/SafeService'
 import type { AccountOnChain } from '../wallet/connectedOn'
-import { safeRead } from '../wallet/readSafeEpic'
+import { isKnownSafe, safeRead } from '../wallet/readSafeEpic'
 import { listened } from './silence'
 
 /** How often to ask the chain about a transaction whose execution the service doesn't show (C498). */
@@ -91,12 +91,10 @@ const progress = ({ state$ }: EpicLog, { chainId, account, known }: Followed, to
       })
 }
 
-const changed = ({ state$ }: EpicLog, account: AccountOnChain, reading: Safe): readonly SafeStep[] => {
-  const before = safeOf(state$.value.session.wallet, account.chainId, account.account)
-  const isSame =
-    before?.threshold === reading.threshold && String(before.owners ?? '') === String(reading.owners ?? '')
-  return reading.owners === null || isSame ? [] : [{ tag: 'read', event: safeRead(account, reading) }]
-}
+const changed = ({ state$ }: EpicLog, account: AccountOnChain, reading: Safe): readonly SafeStep[] =>
+  reading.owners === null || isKnownSafe(state$.value.session.wallet, account, reading)
+    ? []
+    : [{ tag: 'read', event: safeRead(account, reading) }]
 
 /** One follower keeps what its questions so far have shown, so an epic makes it once. */
 export const createFollowSafe = (

@@ -3,6 +3,7 @@ import { EMPTY, of, switchMap } from 'rxjs'
 import { type AccountOnChain, connectedOn, sameAccountOnChain } from './connectedOn'
 import { SafeRead } from '../../events/wallet/events'
 import { accountKind, safeOf } from '../../events/wallet/select'
+import type { WalletSession } from '../../events/wallet/state'
 import type { Epic } from '../Epic'
 import { retryWithBackoff } from '../operators/retryWithBackoff'
 import { select } from '../operators/select'
@@ -22,6 +23,20 @@ export const safeRead = (account: AccountOnChain, safe: Safe | null) =>
     threshold: safe?.threshold ?? null,
     ...(safe === null || safe.owners === null ? {} : { owners: safe.owners }),
   })
+
+/**
+ * Whether the tab knows all that a reading says, which then is no news. One without owners says nothing of them, and an
+ * account without a threshold is no Safe (X255).
+ */
+export const isKnownSafe = (
+  wallet: WalletSession,
+  { chainId, account }: AccountOnChain,
+  { threshold, owners }: Safe,
+): boolean => {
+  const known = safeOf(wallet, chainId, account)
+  if (known === undefined || known === null) return known === null && threshold < 1
+  return known.threshold === threshold && (owners === null || String(known.owners ?? '') === String(owners))
+}
 
 /**
  * Finds out whether the connected contract is a Safe, and whose. It asks until chain or service responds (X57), because

@@ -22,7 +22,7 @@ import { whileOnline } from '../operators/whileOnline'
 import { whileVisible } from '../operators/whileTrue'
 import type { Ports } from '../ports/Ports'
 import { type AccountOnChain, connectedOn, sameAccountOnChain } from './connectedOn'
-import { safeRead } from './readSafeEpic'
+import { isKnownSafe, safeRead } from './readSafeEpic'
 
 /**
  * The network knows a transaction within seconds. If it doesn't know a hash for this long, the epic asks about it
@@ -75,7 +75,7 @@ const isSignedByAnother = (fact: Fact): boolean =>
   (fact.type === 'OrderPlacementFailed' || fact.type === 'OrderCancellationFailed') &&
   fact.data.error.tag === 'wrongSigner'
 
-/** The difference from the known kind. No answer changes nothing. */
+/** The difference from the known kind, or from the Safe that is known. No answer changes nothing. */
 const kindNow = (
   { state$ }: EpicLog,
   { chain, safeService }: Pick<Ports, 'chain' | 'safeService'>,
@@ -89,7 +89,11 @@ const kindNow = (
         .safe(chainId, account)
         .pipe(
           mergeMap((answer) =>
-            E.isRight(answer) && answer.right !== null ? of(safeRead(connected, answer.right)) : EMPTY,
+            E.isRight(answer) &&
+            answer.right !== null &&
+            !isKnownSafe(state$.value.session.wallet, connected, answer.right)
+              ? of(safeRead(connected, answer.right))
+              : EMPTY,
           ),
         )
     return chain

@@ -119,4 +119,27 @@ describe('a signature that is not the account’s', () => {
       m.expect(found$, '^ 60s !').toBeObservable(isAsked ? '1s k' : '-', { k: 'contract' })
     })()
   })
+
+  it.each<[what: string, owners: readonly string[] | null, threshold: number, isNews: boolean]>([
+    ['as it is known', OWNERS, 2, false],
+    ['without its owners', null, 2, false],
+    ['with another threshold', OWNERS, 1, true],
+    ['with other owners', OWNERS.slice(1), 2, true],
+  ])(
+    'has a Safe read again, which is said where it is news: a reading %s (X425)',
+    (_, owners, threshold, isNews) => {
+      marbles((m) => {
+        const safe = () => of(E.right({ threshold, owners, nonce: 0, reportsExecutions: true }))
+        const known = SafeRead({ chainId: 1, account: FAKE_ACCOUNT, threshold: 2, owners: OWNERS })
+        const made = world({
+          ports: { safeService: fakeSafeService({ safe }) },
+          given: [started, connected, kindIs('contract'), known],
+        })
+        const types$ = made
+          .emitted(recheckAccountKindEpic, m.hot('1s f', { f: cancellationFailed }))
+          .pipe(map(({ type }) => type))
+        m.expect(types$, '^ 60s !').toBeObservable(isNews ? '1s s' : '-', { s: 'SafeRead' })
+      })()
+    },
+  )
 })

@@ -1,4 +1,4 @@
-/** A tab asks about the account that it has connected now, and says so when that one is blocked. */
+/** A tab asks about the account that it has connected now. */
 import type { Fact, FactOfType } from '../../catalogue'
 import { isRecord } from '../../kernel'
 import { expected } from '../rule'
@@ -10,12 +10,9 @@ import { STORED_MS } from '../unstoredSettings'
 
 const NOW = 'a tab asks for the orders of the account that it has connected now'
 const SAFE = 'a tab asks about the Safe transactions of its account alone'
-const BLOCKED = 'a blocked account is left'
 
 /** One question may be under way when the wallet changes its account (C686). */
 const WRONG_QUESTIONS = 3
-/** So long, in ms, a tab may run on before it says what its wallet told it (C710). */
-const SOON_MS = 10_000
 
 /** Where an order's uid has its owner. */
 const [OWNER_FROM, OWNER_TO] = [66, 106]
@@ -27,8 +24,6 @@ export const connectedChecker = ({ isLost, timeOf }: Pick<RowsSeen, 'isLost' | '
   const senders = new Map<string, string>()
   const hashes = new Map<string, string>()
   const asked: Question[] = []
-  const told: { readonly session: string; readonly n: number; readonly ran: number }[] = []
-  const last = new Map<string, Pick<Question, 'n' | 'ran'>>()
 
   /** A durable fact may stand in the file after younger ones. */
   const lastOf = (session: string, n: number): Fact | undefined =>
@@ -94,29 +89,9 @@ export const connectedChecker = ({ isLost, timeOf }: Pick<RowsSeen, 'isLost' | '
       const isNewest = ask === 'orderBook.accountOrders' && !(isRecord(args[2]) && 'offset' in args[2])
       if (isNewest || ask === 'safeService.transaction') asked.push(question)
     },
-    answered: ({ session, ask }, { n, ran, value }) => {
-      last.set(session, { n, ran })
-      if (ask === 'wallets.changes' && isRecord(value) && value['tag'] === 'accountBlocked')
-        told.push({ session, n, ran })
-    },
-    end: () => [
-      ...[...wrong().values()].flatMap(({ times, fact, text }) =>
+    end: () =>
+      [...wrong().values()].flatMap(({ times, fact, text }) =>
         times < (text.includes(SAFE) ? 1 : WRONG_QUESTIONS) ? [] : [{ fact, text }],
       ),
-      ...told.flatMap(({ session, n, ran }) => {
-        const [before, until] = [lastOf(session, n), last.get(session)]
-        const isSaid = facts.get(session)?.some((fact) => fact.n > n)
-        const isConnected = before?.type === 'WalletConnected' || before?.type === 'WalletAccountChanged'
-        return before === undefined ||
-          !isConnected ||
-          isSaid === true ||
-          until === undefined ||
-          until.ran - ran < SOON_MS ||
-          // The row that says so may be lost.
-          isLost(session, until.n, n)
-          ? []
-          : [{ fact: before, text: `${before.type}: ${BLOCKED}: ${expected('AccountBlocked', 'none')}` }]
-      }),
-    ],
   }
 }

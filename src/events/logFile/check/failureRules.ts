@@ -20,20 +20,10 @@ const NEAR_SIGNATURE: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
   ...(['OrderCancellationAccepted', 'OrderCancellationFailed'] as const),
 ])
 
-const isOfWrongSigner = (fact: Fact): boolean =>
-  (fact.type === 'OrderPlacementFailed' || fact.type === 'OrderCancellationFailed') &&
-  fact.data.error.tag === 'wrongSigner'
-
-/** What a tab says of a Safe, compared with what it said of it last. */
-const newsOf = (fact: Fact): string | null =>
-  fact.type === 'SafeRead' ? `${String(fact.data.chainId)} ${fact.data.account}` : null
-
 export const failureChecker = ({ isLost }: Pick<RowsSeen, 'isLost'>): Listener => {
   const found: InputFinding[] = []
   const said = new Map<string, { readonly fact: Fact; readonly text: string }>()
   const again: (readonly [fact: Fact, since: Fact])[] = []
-  /** How often a signature was of another account, which is a reason to read the account again (X193). */
-  const wrongSigners = new Map<string, number>()
 
   const see = (fact: FactOfType<'SafeRead'>, key: string): void => {
     const text = JSON.stringify(fact.data)
@@ -52,11 +42,8 @@ export const failureChecker = ({ isLost }: Pick<RowsSeen, 'isLost'>): Listener =
         })
       if (NEAR_SIGNATURE.has(fact.type) && Object.values(fact.data).some(isSignature))
         found.push({ fact, text: `${fact.type}: ${SECRET}: ${expected('none', 'one')}` })
-      const { session } = fact
-      if (isOfWrongSigner(fact)) wrongSigners.set(session, (wrongSigners.get(session) ?? 0) + 1)
-      const key = newsOf(fact)
-      if (fact.type === 'SafeRead' && key !== null)
-        see(fact, `${session} ${String(wrongSigners.get(session) ?? 0)} ${key}`)
+      if (fact.type === 'SafeRead')
+        see(fact, `${fact.session} ${String(fact.data.chainId)} ${fact.data.account}`)
     },
     end: () => [
       ...found,

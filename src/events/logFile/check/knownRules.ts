@@ -3,6 +3,7 @@ import type { Fact, FactOfType } from '../../catalogue'
 import { isRecord } from '../../kernel'
 import { type Question, rightOf } from '../questions'
 import { expected } from '../rule'
+import { waitedMs } from '../tabClock'
 import { textOf } from './actRules'
 import type { Listener } from './listener'
 import type { RowsSeen } from './rowsSeen'
@@ -32,7 +33,7 @@ export const knownChecker = ({ isLost }: Pick<RowsSeen, 'isLost'>): Listener => 
   const mined = new Map<string, FactOfType<'TransactionMined' | 'TransactionUnmined'>[]>()
   const starts = new Map<string, Fact>()
   const names = new Map<string, number>()
-  const receipts = new Map<string, { readonly block: number; readonly at: number }>()
+  const receipts = new Map<string, Pick<Question, 'at' | 'ran'> & { readonly block: number }>()
   const askedNames: Asked[] = []
   const askedReceipts: Asked[] = []
   const keyOf = ({ session, args }: Question): string => `${session} ${String(args[0])} ${textOf(args[1])}`
@@ -84,14 +85,14 @@ export const knownChecker = ({ isLost }: Pick<RowsSeen, 'isLost'>): Listener => 
         names.set(key, question.n)
       }
       const last = question.ask === 'chain.receipt' ? receipts.get(keyOf(question)) : undefined
-      if (last !== undefined && question.at - last.at < AT_ONCE_MS)
+      if (last !== undefined && waitedMs(last, question) < AT_ONCE_MS)
         askedReceipts.push({ question, known: last.block })
     },
-    answered: (question, { at, value }) => {
+    answered: (question, { at, ran, value }) => {
       if (question.ask !== 'chain.receipt') return
       const receipt = rightOf(value)
       if (isRecord(receipt) && typeof receipt['block'] === 'number')
-        receipts.set(keyOf(question), { block: receipt['block'], at })
+        receipts.set(keyOf(question), { block: receipt['block'], at, ran })
       else receipts.delete(keyOf(question))
     },
     end: () => [...found(askedNames, nameText), ...found(askedReceipts, receiptText)],

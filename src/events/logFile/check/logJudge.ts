@@ -26,6 +26,9 @@ import { storeChecker } from './storeRules'
 import { connectedChecker } from './connectedRules'
 import { failureChecker } from './failureRules'
 import { referralChecker } from './referralRules'
+import { rememberedChecker } from './rememberedRule'
+import { walletChecker } from './walletRules'
+import { wrapChecker } from './wrapRules'
 import { typingChecker } from './typingRules'
 import { answeredChecker } from './answeredRules'
 import { requestChecker } from './requestRules'
@@ -84,14 +87,14 @@ export const logJudge = (): LogJudge => {
   const others = [
     ...[actChecker, questionChecker, quoteChecker, sentChecker, cancelChecker, retryChecker],
     ...[fillChecker, pauseChecker, accountChecker, figureChecker, callChecker, marketChecker],
-    ...[notifiedChecker, presignChecker, plannedChecker],
+    ...[notifiedChecker, presignChecker, plannedChecker, rememberedChecker],
   ]
   const listeners = listening(
     [
       ...[signerChecker, lockChecker, pressedChecker, settingChecker, paceChecker, outageChecker],
       ...[answeredChecker, requestChecker, approvalChecker, connectedChecker, failureChecker],
       ...[referralChecker, typingChecker, filledChecker, knownChecker, storeChecker, dutyChecker],
-      ...[clockChecker, lossChecker],
+      ...[clockChecker, lossChecker, walletChecker, wrapChecker],
     ].map((checker) => checker(seen)),
   )
   const checkers = [...others.map((checker) => checker(seen)), answers, polls, listeners]

@@ -2,6 +2,7 @@
 import type { Fact } from '../../catalogue'
 import type { Question } from '../questions'
 import { expected } from '../rule'
+import { waitedMs } from '../tabClock'
 import type { InputFinding } from './actRules'
 import type { Listener } from './listener'
 import type { RowsSeen } from './rowsSeen'
@@ -39,15 +40,14 @@ export const paceChecker = ({ isLost }: Pick<RowsSeen, 'isLost'>): Listener => {
   }
 
   const tooOften = (all: readonly Question[]): readonly InputFinding[] => {
-    for (const [i, { session, ask, at, ran, n }] of all.entries()) {
+    for (const [i, question] of all.entries()) {
+      const { session, ask, n } = question
       const first = all[i + 1 - MANY]
-      // By both: a clock that is set back brings questions together, and a stopped page does not run on.
-      if (first === undefined || at < first.at || Math.max(at - first.at, ran - first.ran) >= HIDDEN_MS)
-        continue
+      if (first === undefined || waitedMs(first, question) >= HIDDEN_MS) continue
       const by = hiddenBy(session, first.n)
       // The row that showed it again may be lost.
       if (by === undefined || hiddenBy(session, n) !== by || isLost(session, n, by.n)) continue
-      const found = `${String(MANY)} in ${String((at - first.at) / 1000)} s`
+      const found = `${String(MANY)} in ${String(waitedMs(first, question) / 1000)} s`
       return [{ fact: by, text: `${HIDDEN}: ${expected(`one ${ask}`, found)} by ${session}` }]
     }
     return []

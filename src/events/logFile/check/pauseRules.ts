@@ -4,6 +4,7 @@ import { isRecord } from '../../kernel'
 import { RULES } from '../checkRules'
 import { type Question, questionReader } from '../questions'
 import type { InputChecker } from './actRules'
+import { waitedMs } from '../tabClock'
 import { pauseIn } from '../unanswered'
 
 /** So many questions in a row break the rule (X333, C685): one may be under way. */
@@ -16,9 +17,10 @@ const EARLY_PART = 0.5
 /** The app waits no longer than this, in ms (C86). */
 const LONGEST_PAUSE_MS = 60_000
 
+type Moment = Pick<Question, 'at' | 'ran'>
+
 interface Pause {
-  /** By the device's clock. */
-  readonly from: number
+  readonly from: Moment
   readonly ms: number
   /** How many questions in a row came too early, and the shortest wait before one of them, in ms. */
   readonly early: number
@@ -47,10 +49,10 @@ export const pauseChecker = (): InputChecker => {
   const troubles = new Map<string, Fact>()
 
   /** The row of questions that came too early, with this one. */
-  const afterPause = (pause: Pause | undefined, at: number): Pick<Pause, 'early' | 'waited'> => {
-    const isEarly = pause !== undefined && at >= pause.from && at < pause.from + pause.ms * EARLY_PART
-    return isEarly
-      ? { early: pause.early + 1, waited: Math.min(pause.waited, at - pause.from) }
+  const afterPause = (pause: Pause | undefined, asked: Moment): Pick<Pause, 'early' | 'waited'> => {
+    const ms = pause === undefined ? Infinity : waitedMs(pause.from, asked)
+    return pause !== undefined && ms < pause.ms * EARLY_PART
+      ? { early: pause.early + 1, waited: Math.min(pause.waited, ms) }
       : { early: 0, waited: Infinity }
   }
 
@@ -58,15 +60,15 @@ export const pauseChecker = (): InputChecker => {
     seeFact: (fact) => {
       if (fact.type === 'OrdersCheckFailed' && !troubles.has(fact.session)) troubles.set(fact.session, fact)
     },
-    seeInputs: questionReader((question, { at, value }) => {
+    seeInputs: questionReader((question, { at, ran, value }) => {
       const topic = topicOf(question)
       if (topic === null) return
       const { session } = question
       const before = pauses.get(topic)
-      const row = afterPause(before, question.at)
+      const row = afterPause(before, question)
       if (before !== undefined && row.early > (broken.get(session)?.early ?? EARLY - 1))
         broken.set(session, { ...row, session, pauseMs: before.ms })
-      pauses.set(topic, { ...row, from: at, ms: Math.min(pauseIn(value), LONGEST_PAUSE_MS) })
+      pauses.set(topic, { ...row, from: { at, ran }, ms: Math.min(pauseIn(value), LONGEST_PAUSE_MS) })
     }),
     end: () =>
       [...broken.values()].flatMap(({ session, early, waited, pauseMs }) => {

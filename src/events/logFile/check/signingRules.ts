@@ -149,6 +149,11 @@ const placedRules: readonly Rule<'OrderPlaced', Known>[] = [
   },
 ]
 
+/** After these a tab asks for another price. */
+const ASKS: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
+  ...(['QuoteRequested', 'AmountTyped', 'TokenChosen', 'SidesSwapped', 'LinkFollowed'] as const),
+])
+
 /** `known`: called for facts that have rules, because most of a long log have none. */
 const allBroken = (fact: Fact, known: () => Known): readonly Broken[] => {
   switch (fact.type) {
@@ -178,6 +183,8 @@ export const signingChecker = (): ((fact: Fact, before: DurableState) => readonl
   const refused = new Set<OrderUid>()
   /** A service may give one number to several quotes. */
   const repeated = new Set<string>()
+  /** Of each session, the number of the last fact that changed its form, or asked for a price: another quote follows. */
+  const askedOf = new Map<string, number>()
   /** Of each session, the number of its last fact, and of the last fact before which some are missing. */
   const lastOf = new Map<string, number>()
   const holeOf = new Map<string, number>()
@@ -189,6 +196,7 @@ export const signingChecker = (): ((fact: Fact, before: DurableState) => readonl
 
   const remember = (fact: Fact, before: DurableState): void => {
     settings.see(fact, before)
+    if (ASKS.has(fact.type)) askedOf.set(fact.session, fact.n)
     if (fact.type === 'QuoteReceived' && fact.data.id !== null) rememberQuote(fact, fact.data.id)
     if (fact.type === 'SlippageSet' || fact.type === 'DeadlineSet')
       for (const [session, changed] of changedElsewhere)
@@ -210,11 +218,11 @@ export const signingChecker = (): ((fact: Fact, before: DurableState) => readonl
     refused,
     quoteOf: ({ session, n, data: { quoteId } }) => {
       const quote = quoteId === null ? undefined : quotes.get(session)?.get(quoteId)
-      // The order's quote may be one of the missing facts.
+      // A service may give one number to several quotes, and the order's may be one of the missing facts.
       const isDoubtful =
         quote !== undefined &&
         (holeOf.get(session) ?? 0) > quote.n &&
-        repeated.has(`${session} ${String(quoteId)}`)
+        (repeated.has(`${session} ${String(quoteId)}`) || (askedOf.get(session) ?? 0) > quote.n)
       // A row that was stored late names an answer from before it.
       return quote === undefined || isDoubtful || quote.n > n ? null : quote
     },

@@ -47,12 +47,7 @@ import {
 } from '../../../../src/events/transactions/events'
 import { AmountTyped } from '../../../../src/events/trade/events'
 import { QuoteRequested } from '../../../../src/events/quotes/events'
-import {
-  AccountBlocked,
-  SafeRead,
-  WalletAccountChanged,
-  WalletConnected,
-} from '../../../../src/events/wallet/events'
+import { SafeRead, WalletAccountChanged, WalletConnected } from '../../../../src/events/wallet/events'
 import { alone } from '../../../support/aloneChecker'
 import { quoteParams, story } from '../../../support/orderStory'
 import { anOrderRequest, OWNER } from '../../../support/orderRequest'
@@ -436,28 +431,6 @@ const cases: readonly Case[] = [
     ],
   ],
   [
-    'a blocked account is left',
-    connectedChecker,
-    [
-      [connected],
-      [
-        [1, 1, ask('wallets.changes', 'w')],
-        [1, 1, answer(0, { tag: 'accountBlocked' })],
-        [20, 1, ask('clock.tick')],
-        [20, 1, answer(2, 0)],
-      ],
-    ],
-    [
-      [connected, AccountBlocked({ walletId: 'w', name: 'W', chainId: 1 })],
-      [
-        [1, 1, ask('wallets.changes', 'w')],
-        [1, 1, answer(0, { tag: 'accountBlocked' })],
-        [20, 2, ask('clock.tick')],
-        [20, 2, answer(2, 0)],
-      ],
-    ],
-  ],
-  [
     'no part of the app fails',
     failureChecker,
     [[EpicFailed({ epic: 'persist', message: 'm', count: 1, stack: null })]],
@@ -511,15 +484,15 @@ describe('check by a recording', () => {
 
   it('a price is asked for after a pause in typing, apart from the first one', () => {
     const quote = QuoteRequested({ params: quoteParams, action: 'new' })
-    const typedAt = (ms: number) =>
-      story([quote], [typed], [quote, 2]).map((fact, i) =>
-        i === 2 ? { ...fact, at: fact.at - 1000 + ms } : fact,
+    const brokenAfter = (ms: number) =>
+      brokenBy(
+        typingChecker,
+        [[quote], [typed], [quote, 2]],
+        [
+          [1, 1, act('typeAmount', { side: 'sell', text: '5' })],
+          [1 + ms / 1000, 3, ask('orderBook.quote', {})],
+        ],
       )
-    const brokenAfter = (ms: number) => {
-      const { seeFact, end } = alone(() => listening([typingChecker()]))
-      typedAt(ms).forEach(seeFact)
-      return end().map(({ text }) => text)
-    }
     expect(brokenAfter(0)).toEqual([
       'QuoteRequested: what is typed is asked about after a pause: expected 350 ms, found 0 ms',
     ])

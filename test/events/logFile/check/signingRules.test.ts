@@ -4,10 +4,11 @@ import { noDurableState } from '../../../../src/events/appState'
 import { type AppEvent, type Fact, isDurableFact } from '../../../../src/events/catalogue'
 import { signingChecker, signingRules } from '../../../../src/events/logFile/check/signingRules'
 import { OrderPlaced, OrderPlacementFailed } from '../../../../src/events/orders/events'
+import { QuoteRequested } from '../../../../src/events/quotes/events'
 import { DeadlineSet, SlippageSet } from '../../../../src/events/settings/events'
 import { TransactionRequested } from '../../../../src/events/transactions/events'
 import { anOrderRequest } from '../../../support/orderRequest'
-import { aQuote, story } from '../../../support/orderStory'
+import { aQuote, quoteParams, story } from '../../../support/orderStory'
 
 const request = anOrderRequest()
 const { uid, owner, params, sellToken } = request.data
@@ -90,6 +91,24 @@ describe('a log of a sound build', () => {
     if (first === undefined || later === undefined || order === undefined) throw new Error('three facts')
     const other = { ...later, n: 9, data: { ...aQuote(1).data, buyAmount: 5n } } as typeof later
     expect([first, other, { ...order, n: 2 }].flatMap((fact) => check(fact, noDurableState))).toEqual([])
+  })
+
+  it('breaks none where a lost row may hold a later quote of the same number (X426)', () => {
+    const asks = QuoteRequested({ params: quoteParams, action: 'refresh' })
+    const facts = story(
+      [quote],
+      [asks],
+      [OrderPlaced({ uid: request.data.uid })],
+      [withParams({ buyAmount: params.buyAmount - 5n })],
+    )
+    const brokenWithout = (...places: readonly number[]) => {
+      const check = signingChecker()
+      return facts.flatMap((fact, i) => (places.includes(i) ? [] : check(fact, noDurableState)))
+    }
+    expect(brokenWithout()).toHaveLength(1)
+    expect(brokenWithout(2)).toEqual([])
+    // In a slice, rows that are no questions are left out: its order has the quote that it holds.
+    expect(brokenWithout(1, 2)).toHaveLength(1)
   })
 
   it('says of every rule why it holds', () => {

@@ -2,13 +2,19 @@
 import { describe, expect, it } from 'vitest'
 import { AllowanceProbed } from '../../../../src/events/balances/events'
 import type { Fact } from '../../../../src/events/catalogue'
-import { RowQuarantined, SessionStarted, VisibilityChanged } from '../../../../src/events/chain/events'
+import {
+  BlockSeen,
+  RowQuarantined,
+  SessionStarted,
+  VisibilityChanged,
+} from '../../../../src/events/chain/events'
 import { chains } from '../../../../src/events/chain/chains.data'
 import { answeredChecker } from '../../../../src/events/logFile/check/answeredRules'
 import { approvalChecker } from '../../../../src/events/logFile/check/approvalRules'
 import { connectedChecker } from '../../../../src/events/logFile/check/connectedRules'
 import { failureChecker } from '../../../../src/events/logFile/check/failureRules'
 import { type Listener, listening } from '../../../../src/events/logFile/check/listener'
+import { knownChecker } from '../../../../src/events/logFile/check/knownRules'
 import { lockChecker } from '../../../../src/events/logFile/check/lockRules'
 import { outageChecker } from '../../../../src/events/logFile/check/outageRules'
 import { overdueRule } from '../../../../src/events/logFile/check/overdueRule'
@@ -22,8 +28,9 @@ import { requestChecker } from '../../../../src/events/logFile/check/requestRule
 import type { RowsSeen } from '../../../../src/events/logFile/check/rowsSeen'
 import { settingChecker } from '../../../../src/events/logFile/check/settingRules'
 import { signerChecker } from '../../../../src/events/logFile/check/signerRules'
+import { typingChecker } from '../../../../src/events/logFile/check/typingRules'
+import { walletChecker } from '../../../../src/events/logFile/check/walletRules'
 import {
-  OrderCancellationFailed,
   OrderCancellationPlanned,
   OrderFilled,
   OrderPlaced,
@@ -35,6 +42,7 @@ import {
 } from '../../../../src/events/orders/events'
 import { ReferralAccepted } from '../../../../src/events/referral/events'
 import { SwitchSet } from '../../../../src/events/settings/events'
+import { AmountTyped } from '../../../../src/events/trade/events'
 import {
   TransactionMined,
   TransactionRequested,
@@ -137,10 +145,18 @@ const recovering = (signer: string, place: number): readonly Heard[] => [
   [1, 1, answer(place, right(signer))],
 ]
 const blocked: readonly Heard[] = [
-  [1, 1, ask('wallets.changes', 'w')],
-  [1, 1, answer(0, { tag: 'accountBlocked' })],
-  [20, 2, ask('clock.tick')],
-  [20, 2, answer(2, 0)],
+  [20, 1, ask('wallets.changes', 'w')],
+  [20, 1, answer(0, { tag: 'accountBlocked' })],
+  [40, 2, ask('clock.tick')],
+  [40, 2, answer(2, 0)],
+]
+const asksForPrice = QuoteRequested({ params: quoteParams, action: 'new' })
+/** A key, a pause of 350 ms, and a question for a price: at these seconds by the device's clock, which was set back meanwhile. */
+const typing = (key: number, question: number): readonly Heard[] => [
+  [key, 1, act('typeAmount', { side: 'sell', text: '5' })],
+  [key, 2, { set: 350 }],
+  [question, 2, { fired: 1 }],
+  [question, 3, ask('orderBook.quote', {})],
 ]
 const naming = (trades: readonly object[], seconds: readonly number[]): readonly InputBatch[] =>
   batches(
@@ -269,24 +285,15 @@ const cases: readonly Case[] = [
   ],
   [
     'a blocked account whose row is lost',
-    connectedChecker,
+    walletChecker,
     without(story([connected], [start], [start]), 1),
     batches(blocked),
   ],
-  ['a blocked account whose log ends', connectedChecker, story([connected]), batches(blocked)],
+  ['a blocked account whose log ends', walletChecker, story([connected]), batches(blocked)],
   [
     'a Safe that is read as before, with another reading lost between',
     failureChecker,
     without(story([owners(1, [OWNER])], [owners(1, [OTHER])], [owners(1, [OWNER])]), 1),
-  ],
-  [
-    'a Safe that is read again because a signature was of another account',
-    failureChecker,
-    story(
-      [owners(1, [OWNER])],
-      [OrderCancellationFailed({ uid, error: { tag: 'wrongSigner' } })],
-      [owners(1, [OWNER])],
-    ),
   ],
   [
     'a row that a joined file has twice',
@@ -359,6 +366,46 @@ const cases: readonly Case[] = [
         [100 + second, 2, answer(2 * i, right([]))],
       ]),
     ),
+  ],
+  ...[
+    ['by 300 ms', 1.05],
+    ['by a second', 0.35],
+  ].map(([by, question]): Case => [
+    `a price that is asked for after a pause in which the clock is set back ${String(by)}`,
+    typingChecker,
+    story([asksForPrice], [AmountTyped({ side: 'sell', text: '5' })], [asksForPrice, 2]),
+    batches(typing(1, Number(question))),
+  ]),
+  [
+    'a price that is asked for after two keys, and a clock that is set back by 300 ms',
+    typingChecker,
+    story([asksForPrice], [AmountTyped({ side: 'sell', text: '5' })], [asksForPrice, 2]),
+    batches([
+      [0.8, 1, { set: 350 }],
+      [1, 1, act('typeAmount', { side: 'sell', text: '5' })],
+      // 150 ms later; the rest of the pause follows.
+      [0.85, 2, { fired: 0 }],
+      [0.85, 2, { set: 200 }],
+      [1.05, 2, { fired: 3 }],
+      [1.05, 3, ask('orderBook.quote', {})],
+    ]),
+  ],
+  [
+    'a receipt that is asked for again six seconds later, of which a clock that is set back shows three',
+    knownChecker,
+    story(
+      [start],
+      [BlockSeen({ chainId: 1, number: 3, timestamp: 1 })],
+      [TransactionMined({ id: 'a.1', hash: HASH, block: 3, status: 1 })],
+      [start],
+    ),
+    batches([
+      [1, 2, ask('chain.receipt', 1, HASH)],
+      [1, 2, answer(0, right({ block: 3 }))],
+      [1, 3, { set: 6000 }],
+      [4, 4, { fired: 2 }],
+      [4, 4, ask('chain.receipt', 1, HASH)],
+    ]),
   ],
   [
     'a question whose answer is lost',
