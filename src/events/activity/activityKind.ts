@@ -3,7 +3,7 @@
  * because most visitors have none. Ended orders may be another account's; the items look then.
  */
 import type { AppState } from '../appState'
-import { connectedAccount, openOrdersAnywhere, transactionsAnywhere } from './account'
+import { connectedAccount, openOrdersAnywhere, transactionsAnywhere } from './connectedAccount'
 import { unreadableItems } from './unreadableItems'
 
 export type ActivityKind = 'unconnected' | 'empty' | 'items'

@@ -3,7 +3,7 @@ import { type ChainId, chainIds } from '../chain/chains.data'
 import type { UnixMs } from '../kernel'
 import { type HistoryRequest } from '../orders/historyMark'
 import { historyMarkOf, historyRequestOf, isReading } from '../orders/readHistory'
-import { connectedAccount } from './account'
+import { connectedAccount } from './connectedAccount'
 
 /** The orders of the connected account on a network that are not read yet (X145). */
 export interface UnreadHistory {

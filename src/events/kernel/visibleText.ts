@@ -1,6 +1,6 @@
 /**
  * Removes invisible characters that come along with copied text: marks of direction, joiners, soft hyphens, no-break
- * spaces (X131).
+ * spaces (X131, X305).
  */
 
 /**

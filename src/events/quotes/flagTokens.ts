@@ -1,6 +1,6 @@
 /**
  * Which facts flag a token as unsupported: the error of a quote or of an order names it (V4.14), and a quote of it clears
- * the flag (T4.110).
+ * the flag (T4.110, D3.3).
  */
 import type { AppState } from '../appState'
 import type { Fact } from '../catalogue'

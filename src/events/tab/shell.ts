@@ -6,7 +6,7 @@ import { accountKey } from '../balances/state'
 import type { Atoms } from '../kernel'
 import type { CheckFailure } from '../orders/state'
 import type { WalletError } from '../wallet/events'
-import { connectedAccount, mismatchedChain } from '../activity/account'
+import { connectedAccount, mismatchedChain } from '../activity/connectedAccount'
 
 export const shownChain = (state: AppState): ChainId => state.session.chain.chainId
 

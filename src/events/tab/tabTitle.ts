@@ -1,6 +1,6 @@
 /** The tab title's words about the account's orders (X53). */
 import type { AppState } from '../appState'
-import { pendingCount } from '../activity/account'
+import { pendingCount } from '../activity/connectedAccount'
 
 export interface TabTitleView {
   /** The same count as on the wallet's button (C341). */

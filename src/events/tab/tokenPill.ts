@@ -4,7 +4,7 @@ import { accountKey } from '../balances/state'
 import { vCowDrops } from '../claims/drops.data'
 import type { Atoms } from '../kernel'
 import type { Token } from '../tokens/token'
-import { connectedAccount, mismatchedChain } from '../activity/account'
+import { connectedAccount, mismatchedChain } from '../activity/connectedAccount'
 
 export interface TokenPillView {
   /** Atoms of vCOW and COW, which count the same. */

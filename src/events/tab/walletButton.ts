@@ -3,7 +3,7 @@ import type { AppState } from '../appState'
 import { supportedChain } from '../chain/chains.data'
 import type { Address } from '../kernel'
 import { accountName } from '../wallet/select'
-import { pendingCount } from '../activity/account'
+import { pendingCount } from '../activity/connectedAccount'
 
 /** The states of the wallet button (S2.4.1 to S2.4.7); an order that waits for its pre-signature is pending, too (S2.5.22). */
 export type WalletButtonView =

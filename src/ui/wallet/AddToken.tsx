@@ -1,5 +1,5 @@
 import type { AppState } from '../../events/appState'
-import { connectedWalletName } from '../../events/activity/account'
+import { connectedWalletName } from '../../events/activity/connectedAccount'
 import { isNative } from '../../events/tokens/native'
 import type { Token } from '../../events/tokens/token'
 import { type WatchStatus, watchKey } from '../../events/wallet/state'

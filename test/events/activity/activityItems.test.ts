@@ -18,7 +18,7 @@ import {
   TransactionSent,
 } from '../../../src/events/transactions/events'
 import { type Activity, activity } from '../../../src/events/activity/activity'
-import { pendingCount } from '../../../src/events/activity/account'
+import { pendingCount } from '../../../src/events/activity/connectedAccount'
 import {
   ALICE,
   BOB,

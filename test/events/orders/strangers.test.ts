@@ -21,7 +21,7 @@ import { awaitedOrders, pendingOrders } from '../../../src/events/orders/tracked
 import { repeatOrder } from '../../../src/events/trade/repeatOrder'
 import { openSale } from '../../../src/events/trade/openSale'
 import { TransactionEffectSeen, TransactionRequested } from '../../../src/events/transactions/events'
-import { pendingCount } from '../../../src/events/activity/account'
+import { pendingCount } from '../../../src/events/activity/connectedAccount'
 import { activity } from '../../../src/events/activity/activity'
 import { noticeList } from '../../../src/events/activity/noticeList'
 import { orderView } from '../../../src/events/activity/orderActivity'
