@@ -11,6 +11,7 @@ import { GENESIS_HASH } from '../../../src/events/kernel/checksum'
 import type { ServiceOrder } from '../../../src/streams/ports/OrderBook'
 import type { StoredRow, StoredSnapshot } from '../../../src/streams/ports/LogStore'
 import { unansweredTransactions } from '../../../src/events/transactions/select'
+import { lookAtRows } from '../look'
 import type { Sim } from '../sim'
 import { figuresOf, receiptOf, rowsOf } from '../tabs/screen'
 import type { Tab } from '../tabs/tab'
@@ -78,6 +79,7 @@ const checkOrders = (sim: Sim, tab: Tab, state: AppState): void => {
     const shown = row.type === 'order' ? receiptOf(state, row.id) : null
     if (shown !== null) sim.referee.receipt(row.id, shown)
   }
+  lookAtRows(sim, tab, state, 50)
   const figures = figuresOf(state, world.chainId, account)
   if (figures !== null) sim.referee.isCurrent(tab.process.name, account, figures)
 }
