@@ -7,17 +7,30 @@ import { formPlacementsEnd } from '../../src/events/trade/formPlacements'
 import { accountKey } from '../../src/events/balances/state'
 import { accountPanel } from '../../src/events/wallet/accountPanel'
 import { accountOf } from '../../src/events/wallet/select'
+import { openSale } from '../../src/events/trade/openSale'
 import { submitView } from '../../src/events/trade/submitView'
+import type { SwapFormView } from '../../src/events/trade/swapForm'
 import { walletChoice } from '../../src/events/wallet/walletChoice'
 import { withRequests } from '../../src/events/withRequests'
+import { saleTrouble } from './referee/sales'
 import type { Sim } from './sim'
 import { figuresOf, fullRowsOf, screenOf } from './tabs/screen'
 import { buttonOf, formOf, formView, pageOf, poolOf, wordsOf } from './tabs/page'
 import type { Tab } from './tabs/tab'
-import { isCalm } from './watch'
+import { handsOf } from './trader/byHand'
+import { isCalm, walletOf } from './watch'
+
+/** After a change, questions of before may still be answered for so long, in ms. */
+const SETTLED_MS = 3000
 
 /** So soon after an act what came of it is looked at, in ms. */
 const AFTER_MS = 1500
+
+/** Since when the form's question is the same, where its loss is awaited; null: it is not. */
+const awaitsLossSince = (sim: Sim, tab: Tab, { guards }: SwapFormView): number | null =>
+  guards.impact.tag === 'pending'
+    ? Math.max(handsOf(tab).at, tab.process.calmSince, walletOf(tab).changedAt) + SETTLED_MS
+    : null
 
 /** What a window's form shows of its trade, judged; null: nobody sees it. */
 export const lookAtForm = (sim: Sim, tab: Tab) => {
@@ -33,7 +46,7 @@ export const lookAtForm = (sim: Sim, tab: Tab) => {
     screenOf(state),
     {
       ...formOf(state, view),
-      tab: process.name,
+      ...{ tab: process.name, awaitsLossSince: awaitsLossSince(sim, tab, view) },
       slippages: referee.script.slippages(process.profile.number, world.time.now()),
     },
     account === null ? null : figuresOf(state, world.chainId, account),
@@ -88,7 +101,7 @@ const lookAtButton = (
     screen: screenOf(state),
     form: {
       ...formOf(state, view),
-      tab: process.name,
+      ...{ tab: process.name, awaitsLossSince: awaitsLossSince(sim, tab, view) },
       slippages: referee.script.slippages(process.profile.number, world.time.now()),
     },
     account,
@@ -124,6 +137,30 @@ export const lookAtRows = (
   for (const row of transactions) referee.transactionRow(process.name, row)
 }
 
+/** A sale of the coin that was begun, where the page offers to go on with it. */
+const lookAtSale = (
+  { world, coverage, break: report }: Sim,
+  { process }: Tab,
+  state: AppState,
+  now: number,
+): void => {
+  const open = openSale(state, now)
+  if (open === null) return
+  coverage.count('prompt', 'saleShown')
+  const { sale, wrap, isWrapped, isInForm } = open
+  const { kind: field, typed, buyToken: buy } = sale
+  const trouble = saleTrouble(
+    { ...{ typed, field, buy, hash: wrap.hash }, ...{ isWrapped, isInForm } },
+    screenOf(state),
+    world.chainId,
+    (hash) => {
+      const sent = world.chain.find(hash)
+      return sent === undefined ? null : sent.outcomes.has(1)
+    },
+  )
+  if (trouble !== null) report('a sale that was begun goes on where it is', `${process.name}: ${trouble}`)
+}
+
 const look = (sim: Sim, tab: Tab): void => {
   const { process } = tab
   const { referee, coverage } = sim
@@ -138,6 +175,7 @@ const look = (sim: Sim, tab: Tab): void => {
   lookAtDoubts(sim, tab, state)
   lookAtButton(sim, tab, looked)
   lookAtRows(sim, tab, state)
+  lookAtSale(sim, tab, state, now)
   const panel = accountPanel(state)
   referee.wallets(
     walletChoice(state).wallets,

@@ -5,7 +5,7 @@
 import type { Figures } from './figures'
 import type { ShownForm } from './form'
 import { contractOf } from './orders'
-import { COIN, type DayChain } from './protocol.data'
+import { COIN, type DayChain, RELAYER } from './protocol.data'
 import { atomsOf, type Screen } from './script'
 
 /** What stands on the button, in plain values; the amounts in atoms. */
@@ -15,6 +15,15 @@ export interface ShownButton {
   /** Of a wrap and of an approval; null: it names none. */
   readonly amount: bigint | null
   readonly needsReset: boolean | null
+  /** The steps of an approval that is offered or awaited: what it allows exactly, and what is allowed; null: none is. */
+  readonly approval: {
+    readonly exact: bigint
+    readonly allowance: bigint
+    readonly isShared: boolean
+    readonly count: number
+    readonly done: number
+    readonly spender: string
+  } | null
   /** What a sale of the coin wraps, uses and allows; null: it is no such sale. */
   readonly sale: {
     readonly missing: bigint
@@ -185,6 +194,31 @@ const amountTrouble = (
   return needsReset === isReset ? null : `it says that the allowance is set to 0: ${String(needsReset)}`
 }
 
+const approvalTrouble = (
+  { kind, approval, needsReset }: ShownButton,
+  around: AroundButton,
+): string | null => {
+  const { screen, figures, others } = around
+  const need = needOf(around)
+  if (approval === null || screen.sell === null) return null
+  const { exact, allowance, isShared, count, done, spender } = approval
+  const wrong: readonly (readonly [boolean, string])[] = [
+    [spender !== RELAYER, `${spender} may spend it`],
+    [allowance !== (figures?.allowances[screen.sell] ?? 0n), `it says that ${String(allowance)} are allowed`],
+    [
+      need !== null && (exact < need + others.least || exact > need + others.most),
+      `exactly is ${String(exact)}`,
+    ],
+    [need !== null && isShared !== exact > need, 'it says whether other orders share it'],
+    [kind === 'needsApproval' && count !== (needsReset === true ? 2 : 1), `it takes ${String(count)} steps`],
+    [
+      done >= count || (kind === 'needsApproval' && needsReset === true && done > 0),
+      `${String(done)} are done`,
+    ],
+  ]
+  return wrong.find(([isWrong]) => isWrong)?.[1] ?? null
+}
+
 /** A sale of the coin takes the wrapped token at hand, wraps what is missing, and allows what is sold. */
 const saleTrouble = ({ sale, kind }: ShownButton, around: AroundButton): string | null => {
   const { chainId, screen, figures, wrapsAll, others, price } = around
@@ -231,5 +265,9 @@ export const buttonTrouble = (button: ShownButton, around: AroundButton): string
         : `it says ${String(button.kind)}, and ${held[0]} comes before that`
   }
   const reasons = [...first, ...(direction === null ? orderReasons(around) : wrapReasons(around))]
-  return reasonTrouble(button.kind, reasons) ?? amountTrouble(button, around, direction)
+  return (
+    reasonTrouble(button.kind, reasons) ??
+    amountTrouble(button, around, direction) ??
+    (direction === null ? approvalTrouble(button, around) : null)
+  )
 }

@@ -19,7 +19,16 @@ export const createOtherOrders = ({ orderBook, time }: World): OtherOrders => {
   const own = (owner: string) => orderBook.all().filter(({ order }) => order.owner === owner)
   return {
     mayBeSold: (owner, token, signed) =>
-      sum([...own(owner).map(({ order: { params } }) => params), ...signed], token),
+      // What another posted in the account's name, and nobody signed, takes nothing (X56).
+      sum(
+        [
+          ...own(owner)
+            .filter(({ order }) => order.signingScheme !== 'presign')
+            .map(({ order: { params } }) => params),
+          ...signed,
+        ],
+        token,
+      ),
     stillSold: (owner, token) =>
       sum(
         own(owner).flatMap(({ order, postedAt }) =>

@@ -129,10 +129,14 @@ export const formOf = (state: AppState, view: SwapFormView): Omit<ShownForm, 'ta
 }
 
 /** What stands on the main button. */
-export const buttonOf = ({ blocker }: SubmitView): ShownButton => ({
+export const buttonOf = ({ blocker, approval }: SubmitView): ShownButton => ({
   kind: blocker?.kind ?? null,
   amount: blocker?.kind === 'wrap' || blocker?.kind === 'needsApproval' ? blocker.amount : null,
   needsReset: blocker?.kind === 'needsApproval' ? blocker.needsReset : null,
+  approval: approval && {
+    ...{ exact: approval.exact, allowance: approval.allowance, isShared: approval.isShared },
+    ...{ ...approval.steps, spender: approval.spender },
+  },
   sale:
     blocker?.kind === 'nativeSell'
       ? { missing: blocker.missing, uses: blocker.uses, approve: blocker.approve }
