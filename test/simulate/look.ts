@@ -125,7 +125,7 @@ const ROWS = 12
 
 /** What the newest rows say of orders and transactions that the service and the chain have. */
 export const lookAtRows = (
-  { world, referee, ledger }: Sim,
+  { referee, ledger }: Sim,
   { process }: Tab,
   state: AppState,
   count = ROWS,

@@ -13,6 +13,9 @@ const SHARE = 0.25
 /** A press of an odd draw approves as much as is needed, and no more. */
 const EXACTLY = 1
 
+/** Draws that allow one of a token, that sell one coin and one token, and that choose to wrap all that is sold. */
+const [ONE_OF_FIRST, ONE_OF_SECOND, ONE_COIN, ONE_WHOLE, WRAPS_ALL] = [2, 3, 1, 9, 7]
+
 const pressExactly = (...times: readonly number[]): Errand['acts'] =>
   times.map((at) => ['press', at, at + 1000, EXACTLY] as const)
 
@@ -46,6 +49,24 @@ const COMPANY: readonly Errand[] = [
       ['pair', 92_000, 93_000, 64],
       ['type', 94_000, 95_000, 17],
       ...pressExactly(98_000, 122_000),
+    ],
+  },
+  {
+    // What is allowed is just what is sold.
+    isTraded: false,
+    acts: [
+      ['account', 1500, 1500, 0],
+      ['limitAllowance', 3000, 4000, ONE_OF_FIRST],
+      ['limitAllowance', 4000, 5000, ONE_OF_SECOND],
+      ['sellCoin', 58_000, 59_000, ONE_COIN],
+      ['preference', 60_000, 60_000, WRAPS_ALL],
+      ...presses(62_000, 80_000),
+      // Another text than that of the sale which was begun.
+      ['type', 90_000, 91_000, 17],
+      ['continueSale', 95_000, 96_000],
+      ['pair', 101_000, 102_000, 1],
+      ['type', 103_000, 104_000, ONE_WHOLE],
+      ...presses(108_000, 122_000),
     ],
   },
 ]

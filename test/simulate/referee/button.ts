@@ -139,6 +139,9 @@ const orderReasons = (around: AroundButton): readonly Reason[] => {
   const { terms } = form
   const need = needOf(around)
   const isWithRecipient = screen.recipient === null ? false : null
+  // Of a token that nobody wrote down it is not known how much was typed.
+  const isShort =
+    need === null && screen.field === 'sell' ? null : isLess(balanceOf(around.figures, screen.sell), need)
   const isHighFee = terms !== null && terms.fee * 10n > terms.sellAmount
   return [
     ['tokenUnchecked', null],
@@ -150,7 +153,7 @@ const orderReasons = (around: AroundButton): readonly Reason[] => {
     ['enterRecipient', screen.recipient === '' ? true : isWithRecipient],
     ['recipientLoading', isWithRecipient],
     ['invalidRecipient', isWithRecipient],
-    ['insufficientBalance', isLess(balanceOf(around.figures, screen.sell), need)],
+    ['insufficientBalance', isShort],
     ['quoteLoading', !isPriced(price)],
     ['quoteExpired', null],
     ['nothingLeft', terms === null],

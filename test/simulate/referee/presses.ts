@@ -61,7 +61,7 @@ export const createPressRules = (
       const token = contractOf(chainId, screen.sell)
       const sells = account !== null && token !== null
       const least = sells && isCalm ? others.stillSold(account, token) : 0n
-      const most = sells ? others.mayBeSold(account, token, signed) : 0n
+      const most = sells ? others.mayBeSold(account, token, signed, isCalm) : 0n
       const trouble = buttonTrouble(button, { ...around, others: { least, most }, stubborn: world.stubborn })
       rule('the button says the first reason that holds', trouble && `${around.form.tab}: ${trouble}`)
     },

@@ -83,12 +83,13 @@ export const placeBeside = (sim: Sim, tab: Tab, draw: number): void => {
   world.orderBook.accept({ ...params, validTo }, account, draw % 2 === 0 ? 'eip712' : 'presign')
 }
 
-/** Another front end takes the allowance of a token back: the first one or the second one that is traded. */
+/** Another front end sets the allowance of the first or the second token that is traded: to nothing, or to one of it. */
 export const limitAllowance = ({ world }: Sim, tab: Tab, draw: number): void => {
   const { account } = tab.process.profile.wallet
   const token = tokensOn(world.chainId)[draw % 2]?.address
   if (token === undefined) return
-  const effects = [{ type: 'approve', owner: account, token, amount: 0n } as const]
+  const amount = draw < 2 ? 0n : 10n ** BigInt(decimalsOf(world.chainId, token))
+  const effects = [{ type: 'approve', owner: account, token, amount } as const]
   const call = { to: token, value: 0n, data: '0x095ea7b3' } as const
   world.chain.send({ from: account, call, effects, onMined: () => undefined }, 1)
 }
