@@ -9,7 +9,6 @@ import { accountPanel } from '../../src/events/wallet/accountPanel'
 import { accountOf } from '../../src/events/wallet/select'
 import { openSale } from '../../src/events/trade/openSale'
 import { submitView } from '../../src/events/trade/submitView'
-import type { SwapFormView } from '../../src/events/trade/swapForm'
 import { walletChoice } from '../../src/events/wallet/walletChoice'
 import { withRequests } from '../../src/events/withRequests'
 import { saleTrouble } from './referee/sales'
@@ -17,20 +16,10 @@ import type { Sim } from './sim'
 import { figuresOf, fullRowsOf, screenOf } from './tabs/screen'
 import { buttonOf, formOf, formView, pageOf, poolOf, wordsOf } from './tabs/page'
 import type { Tab } from './tabs/tab'
-import { handsOf } from './trader/byHand'
-import { isCalm, walletOf } from './watch'
-
-/** After a change, questions of before may still be answered for so long, in ms. */
-const SETTLED_MS = 3000
+import { isCalm } from './watch'
 
 /** So soon after an act what came of it is looked at, in ms. */
 const AFTER_MS = 1500
-
-/** Since when the form's question is the same, where its loss is awaited; null: it is not. */
-const awaitsLossSince = (sim: Sim, tab: Tab, { guards }: SwapFormView): number | null =>
-  guards.impact.tag === 'pending'
-    ? Math.max(handsOf(tab).at, tab.process.calmSince, walletOf(tab).changedAt) + SETTLED_MS
-    : null
 
 /** What a window's form shows of its trade, judged; null: nobody sees it. */
 export const lookAtForm = (sim: Sim, tab: Tab) => {
@@ -46,7 +35,7 @@ export const lookAtForm = (sim: Sim, tab: Tab) => {
     screenOf(state),
     {
       ...formOf(state, view),
-      ...{ tab: process.name, awaitsLossSince: awaitsLossSince(sim, tab, view) },
+      tab: process.name,
       slippages: referee.script.slippages(process.profile.number, world.time.now()),
     },
     account === null ? null : figuresOf(state, world.chainId, account),
@@ -101,7 +90,7 @@ const lookAtButton = (
     screen: screenOf(state),
     form: {
       ...formOf(state, view),
-      ...{ tab: process.name, awaitsLossSince: awaitsLossSince(sim, tab, view) },
+      tab: process.name,
       slippages: referee.script.slippages(process.profile.number, world.time.now()),
     },
     account,

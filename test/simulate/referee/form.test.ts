@@ -36,7 +36,6 @@ const form: ShownForm = {
     limit: (4_990_000n * 10_000n) / 10_050n,
   },
   loss,
-  awaitsLossSince: null,
   refusal: null,
   link: { sell: DAI, buy: USDC, field: 'sell', typed: '5' },
   slippages: [50],

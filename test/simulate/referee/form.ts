@@ -37,8 +37,6 @@ export interface ShownForm {
     readonly usd: bigint | null
     readonly isOfPool: boolean
   } | null
-  /** When the form was touched last, in ms of virtual time, where its loss is still awaited; null: it is not. */
-  readonly awaitsLossSince: number | null
   /** The code of the reason for which there is no price; null: none is given. */
   readonly refusal: string | null
   /** The form that a link to it brings back. */
@@ -69,7 +67,6 @@ const GRADES = [100, 300, 500, 1500]
 const ONE = 10_000n
 /** What the way back of an older price told counts for so long, in ms (X13). */
 const WAY_BACK_MS = 300_000
-const SOON_MS = 5000
 
 const isNear = (a: bigint, b: bigint): boolean => (a > b ? a - b : b - a) * ONE <= b * MOVES_BPS + ONE
 
@@ -161,26 +158,6 @@ const wayBackTrouble = (
   return told.some(isCounted) ? null : `a loss of ${String(loss.bps)} by the way back of an old price`
 }
 
-/** A loss is not awaited that an answer about the way back tells, which is recent enough (X13) and came since the form was touched. */
-const awaitedTrouble = (
-  { tab, terms, sell, buy, awaitsLossSince }: ShownForm,
-  { chainId, quotes, unquoted, nowMs }: FormWorld,
-): string | null => {
-  if (terms === null || awaitsLossSince === null) return null
-  const isWayBack = (one: AskedQuote): boolean =>
-    one.tab === tab &&
-    one.kind === 'sell' &&
-    one.sellToken === contractOf(chainId, buy.token) &&
-    one.buyToken === contractOf(chainId, sell.token)
-  if (unquoted.some(isWayBack)) return null
-  const told = quotes.find(
-    (one) => isWayBack(one) && one.atMs > awaitsLossSince && nowMs - one.atMs < WAY_BACK_MS - SOON_MS,
-  )
-  return told === undefined
-    ? null
-    : `its loss is awaited, and ${String(nowMs - told.atMs)} ms ago the way back told it`
-}
-
 /** What is refused for its fee costs no less than it sells, and what has no price is worth nothing. */
 const refusalTrouble = ({ refusal }: ShownForm, given: readonly GivenQuote[]): string | null => {
   const isTrue = given.some(({ kind, amount, feeAmount, sellAmount, buyAmount }) => {
@@ -222,10 +199,7 @@ export const formTrouble = (form: ShownForm, screen: Screen, world: FormWorld): 
   if (form.terms !== null && shown.length === 0)
     return `no quote makes ${Object.values(form.terms).map(String).join(', ')}`
   const isGiven = quotesFor(world.unquoted, { tab: form.tab, chainId, screen }).length === 0
-  const untrue =
-    wayBackTrouble(form, shown, world) ??
-    awaitedTrouble(form, world) ??
-    (isGiven ? refusalTrouble(form, quotes) : null)
+  const untrue = wayBackTrouble(form, shown, world) ?? (isGiven ? refusalTrouble(form, quotes) : null)
   if (untrue !== null) return untrue
   const amounts = quotes.flatMap(({ kind, sellAmount, buyAmount, feeAmount }) =>
     kind === 'sell' ? [buyAmount] : [sellAmount, sellAmount + feeAmount],

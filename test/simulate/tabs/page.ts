@@ -113,10 +113,7 @@ const lossOf = (impact: SwapFormView['guards']['impact']): ShownForm['loss'] =>
     : null
 
 /** The form's figures, and the form of a link to it. */
-export const formOf = (
-  state: AppState,
-  view: SwapFormView,
-): Omit<ShownForm, 'tab' | 'slippages' | 'awaitsLossSince'> => {
+export const formOf = (state: AppState, view: SwapFormView): Omit<ShownForm, 'tab' | 'slippages'> => {
   const { trade } = state.session
   const { guards, terms, route } = view
   const { sell, buy, independent, typed } = readSwapLink(shareLink(trade), trade.chainId)
