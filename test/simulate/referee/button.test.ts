@@ -1,7 +1,8 @@
 /** What the main button says, against figures by which it should say something else. */
 import { describe, expect, it } from 'vitest'
 import { ACCOUNTS } from '../world/wallet'
-import { type AroundButton, buttonTrouble, type ShownButton } from './button'
+import { buttonTrouble } from './button'
+import type { AroundButton, ShownButton } from './buttonAmounts'
 import { COIN, RELAYER, WRAPPED } from './protocol.data'
 
 const [account] = ACCOUNTS

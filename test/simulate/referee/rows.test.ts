@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ACCOUNTS, THIRD_OWNER } from '../world/wallet'
 import { COIN, WRAPPED } from './protocol.data'
 import { type OrderInWorld, orderRowTrouble, type ShownOrder, transactionRowTrouble } from './rows'
-import { saleTrouble } from './sales'
+import { saleTrouble, type ShownSale } from './sales'
 
 const [account, friend] = ACCOUNTS
 const DAI = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
@@ -97,9 +97,9 @@ describe('the row of a transaction', () => {
 })
 
 describe('a sale of the coin that was begun', () => {
-  const sale = {
+  const sale: ShownSale = {
     ...{ typed: '1', field: 'sell', buy: DAI, hash: '0x01', isWrapped: false, isInForm: true },
-  } as const
+  }
   const screen = { chainId: 1, sell: COIN, buy: DAI, field: 'sell', typed: '1', recipient: null } as const
 
   it('is in the form that has its pair and its text, until its coins are wrapped', () => {

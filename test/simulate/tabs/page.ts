@@ -21,7 +21,7 @@ import { addressOfForm, readSwapLink, shareLink } from '../../../src/events/trad
 import { accountPanel } from '../../../src/events/wallet/accountPanel'
 import { networkChoice, networkGroups } from '../../../src/events/wallet/networkChoice'
 import { isUsable, offersInstall, walletChoice, walletList } from '../../../src/events/wallet/walletChoice'
-import type { ShownButton } from '../referee/button'
+import type { ShownButton } from '../referee/buttonAmounts'
 import type { ShownForm, ShownSide } from '../referee/form'
 import type { ShownPool } from '../referee/pools'
 import { UNLISTED } from '../world/prices'
