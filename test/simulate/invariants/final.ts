@@ -4,6 +4,8 @@ import { foldDurable } from '../../../src/events/app'
 import { noDurableState, type AppState, type DurableState } from '../../../src/events/appState'
 import { allOpenOrders, orderByUid } from '../../../src/events/orders/select'
 import type { Order, OrderStatus } from '../../../src/events/orders/state'
+import { historyRequestOf } from '../../../src/events/orders/readHistory'
+import type { Address } from '../../../src/events/kernel/units'
 import { readRow } from '../../../src/events/readRow'
 import { decodeSnapshot } from '../../../src/events/snapshot'
 import { durableText } from '../../support/durableText'
@@ -11,12 +13,16 @@ import { GENESIS_HASH } from '../../../src/events/kernel/checksum'
 import type { ServiceOrder } from '../../../src/streams/ports/OrderBook'
 import type { StoredRow, StoredSnapshot } from '../../../src/streams/ports/LogStore'
 import { unansweredTransactions } from '../../../src/events/transactions/select'
+import { lookAtRows } from '../look'
 import type { Sim } from '../sim'
 import { figuresOf, receiptOf, rowsOf } from '../tabs/screen'
 import type { Tab } from '../tabs/tab'
 import { endOf } from '../referee/ends'
 import type { Profile } from '../world/world'
 import type { DiskRecord } from './diskRecord'
+
+/** So many orders the service gives at once. */
+const ONE_PAGE = 100
 
 /** After its grace of 60 s and a poll, an ended order is called ended. */
 const GRACE_MS = 75_000
@@ -41,6 +47,21 @@ const statusesOf = (order: ServiceOrder, nowMs: number): readonly OrderStatus[] 
       ? ['expired']
       : ['pending', 'expired', 'presignaturePending']
   return status === 'presignaturePending' ? ['presignaturePending'] : ['pending']
+}
+
+/** A window that nobody told to stop reads an account's history until it has all of it. */
+const checkHistory = (sim: Sim, { process }: Tab, { durable, session }: AppState, account: Address): void => {
+  const { orderBook, chainId } = sim.world
+  const { upTo, failed } = historyRequestOf(session.orders, chainId, account)
+  const all = orderBook.ofAccount(account)
+  if (failed !== null || (upTo !== null && upTo < all.length) || all.length <= ONE_PAGE) return
+  sim.coverage.count('prompt', 'historyRead')
+  const missing = all.filter(({ uid }) => orderByUid(durable.orders, uid) === undefined)
+  if (missing.length > 0)
+    sim.break(
+      'a history is read to its end',
+      `${process.name} lacks ${String(missing.length)} orders of ${account}`,
+    )
 }
 
 const checkOrders = (sim: Sim, tab: Tab, state: AppState): void => {
@@ -78,6 +99,8 @@ const checkOrders = (sim: Sim, tab: Tab, state: AppState): void => {
     const shown = row.type === 'order' ? receiptOf(state, row.id) : null
     if (shown !== null) sim.referee.receipt(row.id, shown)
   }
+  lookAtRows(sim, tab, state, 50)
+  checkHistory(sim, tab, state, account)
   const figures = figuresOf(state, world.chainId, account)
   if (figures !== null) sim.referee.isCurrent(tab.process.name, account, figures)
 }

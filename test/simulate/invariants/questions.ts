@@ -1,9 +1,10 @@
 /** What a window asks of services, by what it was answered before. */
 import * as E from 'fp-ts/Either'
-import type { TransactionHash } from '../../../src/events/kernel/units'
+import type { OrderUid, TransactionHash } from '../../../src/events/kernel/units'
 import type { MarketQuestion } from '../../../src/events/quotes/marketQuestion'
 import type { QuoteAnswer, QuoteRequest } from '../../../src/streams/ports/OrderBook'
 import type { Call } from '../engine/calls'
+import { traderOf } from '../referee/ends'
 import { contractOf, type GivenQuote } from '../referee/orders'
 import { SIGNS_FEE } from '../referee/protocol.data'
 import { lookAtForm } from '../look'
@@ -112,6 +113,16 @@ export const createQuestionChecks = (sim: Sim): QuestionChecks => {
         `${call.process.name}: ${hash} of ${owner}`,
       )
   }
+  /** The trades of an order are those of an account that the window shows. */
+  const reading = (call: Call, uid: OrderUid): void => {
+    const held = world.orderBook.find(uid)
+    const account = tabOf(call)?.state()?.session.wallet.connection?.account ?? null
+    if (held !== undefined && account !== null && traderOf(held.order) !== account)
+      sim.break(
+        'a window asks about the trades of its account',
+        `${call.process.name}: ${uid} of ${traderOf(held.order)}`,
+      )
+  }
   /** When an offline window polled first, in ms. */
   const offline = new Map<TabProcess, number>()
   const polling = ({ name, process }: Call): void => {
@@ -128,6 +139,7 @@ export const createQuestionChecks = (sim: Sim): QuestionChecks => {
       polling(call)
       checkSession(sim, call, false)
       if (call.name === 'orderBook.quote') quoting(call, first as QuoteRequest)
+      if (call.name === 'orderBook.trades') reading(call, first as OrderUid)
       if (call.name === 'safeService.transaction') following(call, second as TransactionHash)
     },
     answered: (call, answer) => {

@@ -47,6 +47,27 @@ interface Asked {
 const textOf = (args: readonly unknown[]): string =>
   JSON.stringify(args, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 
+/** A token that a wallet shows is not shown to it again: as long as the window stays connected to it. */
+const createShownTokens = (sim: Sim): RepeatChecks => {
+  const shown = new Map<string, number>()
+  const keyOf = ({ args, process }: Call): string => `${process.name} ${textOf(args)}`
+  const connectedIn = ({ process }: Call): number => connections.get(process) ?? 0
+  const connections = new Map<Call['process'], number>()
+  return {
+    asked: (call) => {
+      const { name, process } = call
+      if (name === 'wallets.connect' || name === 'wallets.disconnect' || name === 'wallets.switchChain')
+        connections.set(process, connectedIn(call) + 1)
+      if (name === 'wallets.watchToken' && shown.get(keyOf(call)) === connectedIn(call))
+        sim.break('what a window knows or awaits is not asked for again', keyOf(call))
+    },
+    answered: (call, answer) => {
+      if (call.name === 'wallets.watchToken' && E.isRight(answer) && answer.right === true)
+        shown.set(keyOf(call), connectedIn(call))
+    },
+  }
+}
+
 export const createRepeatChecks = (sim: Sim): RepeatChecks => {
   const { time, chainId } = sim.world
   // What a store lost, its window asks for once more.
@@ -91,8 +112,10 @@ export const createRepeatChecks = (sim: Sim): RepeatChecks => {
         before.moves === movesOf(call) &&
         (newestOf(call) ?? Infinity) <= before.block
       : !before.isOpen && time.now() - before.atMs < SOON_MS && reasonOf(call) === before.reason
+  const tokens = createShownTokens(sim)
   return {
     asked: (call) => {
+      tokens.asked(call)
       if (!isJudged(call)) return
       const key = keyOf(call)
       const before = last.get(key)
@@ -104,6 +127,7 @@ export const createRepeatChecks = (sim: Sim): RepeatChecks => {
       })
     },
     answered: (call, answer) => {
+      tokens.answered(call, answer)
       if (call.name === 'chain.newestBlock' && call.args[0] === chainId && E.isRight(answer))
         told.set(call.process, (answer.right as { readonly number: number }).number)
       const before = isJudged(call) ? last.get(keyOf(call)) : undefined

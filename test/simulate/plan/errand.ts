@@ -68,14 +68,20 @@ const ERRANDS: readonly Errand[] = [
   },
 ]
 
-/** The share of days whose first account has a history of more than one page, and how many orders that is (C658). */
+/**
+ * The share of days whose first account has a history of more than one page, and how many orders that is (C658); of the days that
+ * try a change of the app there are few, so that more of them have one (C720).
+ */
 const WITH_PAST = 0.01
+const WATCHED_WITH_PAST = 0.05
 const PAST = { least: 105, most: 150 }
 
 /** How many orders of the first account had ended before the day of a seed; null: none. */
-export const pastOf = (seed: number): number | null => {
+export const pastOf = (seed: number, isWatched: boolean): number | null => {
   const random = createRandom(seed, 'past')
-  return random.chance(WITH_PAST) ? random.between(PAST.least, PAST.most) : null
+  return random.chance(isWatched ? WATCHED_WITH_PAST : WITH_PAST)
+    ? random.between(PAST.least, PAST.most)
+    : null
 }
 
 /** When all else of a day is over, one of these on some days; `trade`: what a trader does from a time on, in ms. */

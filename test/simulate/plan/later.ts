@@ -1,10 +1,12 @@
 /**
  * What comes on some long days after all else: a window that stays in view, an errand, a chore, a visit to another page, an
- * encounter with what others did, the same trade in two browsers, what is odd, what seldom comes together, and a wallet on a phone.
+ * encounter with what others did, the same trade in two browsers, what is odd, what seldom comes together, a wallet on a phone, and
+ * orders beside the form's.
  */
 import type { Random } from '../engine/random'
 import { chore } from './chore'
 import { coincidence } from './coincidence'
+import { company } from './company'
 import { encounter } from './encounter'
 import { errand } from './errand'
 import { longLook } from './longLook'
@@ -45,8 +47,9 @@ export const later = (
   const seldom = coincidence({ seed, acts: oddly }, trade, mayBe)
   const seldomly = [...oddly, ...seldom.acts]
   const phone = phoneErrand({ seed, acts: seldomly }, trade, mayBe)
+  const phoned = [...seldomly, ...phone.acts]
   return {
-    acts: [...seldomly, ...phone.acts].slice(acts.length),
+    acts: [...phoned, ...company({ seed, acts: phoned }, trade)].slice(acts.length),
     faults: [look, visited, twice, odd, seldom, phone].flatMap(({ faults }) => faults),
   }
 }

@@ -223,7 +223,7 @@ export const makePlan = (seed: number, options: PlanOptions = {}): Plan => {
   const outage = isPlain ? [] : longOutage({ seed, start: starts[0] ?? 0, minutes }, mayBe)
   const traded = (own: Random, start: number): readonly PlannedAct[] =>
     trade(own, start, 0, SITUATED_SOUNDNESS)
-  const past = isPlain ? null : pastOf(seed)
+  const past = isPlain ? null : pastOf(seed, options.isWatched === true)
   const after =
     isPlain || minutes < DAY_MINUTES ? NOTHING_LATER : later({ seed, acts, profiles }, traded, mayBe)
   return {

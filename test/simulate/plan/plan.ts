@@ -62,6 +62,8 @@ export const actNames = [
   'advance',
   'placeCoinOrder',
   'placeInParts',
+  'placeBeside',
+  'limitAllowance',
   'otherNetwork',
   'ownNetwork',
   'followReferrer',

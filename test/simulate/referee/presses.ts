@@ -2,6 +2,8 @@
 import type { OrderParams } from '../../../src/events/kernel/orderParams'
 import type { World } from '../world/world'
 import { LIMITS } from './limits.data'
+import { buttonTrouble } from './button'
+import type { AroundButton, ShownButton } from './buttonAmounts'
 import { contractOf, type GivenQuote } from './orders'
 import { createOtherOrders } from './otherOrders'
 import { WRAPPED } from './protocol.data'
@@ -17,6 +19,11 @@ import {
 
 export interface PressRules {
   readonly pressed: (press: Press) => void
+  /** What the main button says; `isCalm`: the window knows what the account's other orders sell. */
+  readonly button: (
+    button: ShownButton,
+    around: Omit<AroundButton, 'others' | 'stubborn'> & { readonly isCalm: boolean },
+  ) => void
   /** A button says that a token, or the coin, is being approved for an account. */
   readonly underApproval: (owner: string, token: string) => void
   /** `isUndisturbed`: the window could learn from the chain what it allows, and whether the token refuses. */
@@ -49,6 +56,15 @@ export const createPressRules = (
     pressed: (press) => {
       const token = contractOf(press.chainId, press.screen.sell)
       presses.push({ press, others: token === null ? 0n : others.stillSold(press.owner, token) })
+    },
+    button: (button, { isCalm, ...around }) => {
+      const { account, screen } = around
+      const token = contractOf(chainId, screen.sell)
+      const sells = account !== null && token !== null
+      const least = sells && isCalm ? others.stillSold(account, token) : 0n
+      const most = sells ? others.mayBeSold(account, token, signed, isCalm) : 0n
+      const trouble = buttonTrouble(button, { ...around, others: { least, most }, stubborn: world.stubborn })
+      rule('the button says the first reason that holds', trouble && `${around.form.tab}: ${trouble}`)
     },
     underApproval: (owner, token) => {
       const sold = contractOf(chainId, token)

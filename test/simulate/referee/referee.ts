@@ -20,6 +20,7 @@ import { createPressRules, type PressRules } from './presses'
 import { SETTLEMENT } from './protocol.data'
 import { createSideRules, type SideRules } from './sideCalls'
 import { type Refused, refusalTrouble } from './refusals'
+import { orderRowTrouble, type ShownOrder, type ShownTransaction, transactionRowTrouble } from './rows'
 import { createScript, type Hand, type Screen, type Script, type SwitchName } from './script'
 import { type ShownWallet, walletsTrouble } from './wallets'
 
@@ -58,6 +59,9 @@ export interface Referee extends SideRules, ReceiptRules, ReferralRules, PoolRul
   /** What a calm window shows of an account is what the chain has. */
   readonly isCurrent: (tab: string, account: string, figures: Figures) => void
   readonly row: (tab: string, row: Row) => void
+  /** A row with all that it says, as an account sees it; `isRequested`: somebody pressed for its order. */
+  readonly orderRow: (tab: string, account: string, row: ShownOrder, isRequested: boolean) => void
+  readonly transactionRow: (tab: string, row: ShownTransaction) => void
   readonly lastRow: (tab: string, row: Row, graceMs: number) => void
   /** A window was answered who owns the Safe. */
   readonly ownersTold: (tab: string) => void
@@ -193,6 +197,24 @@ export const createReferee = (
     },
     row: (_tab, row) =>
       rule('a row says what service and chain did', rowTrouble(row, world, world.trueNow())),
+    orderRow: (tab, account, row, isRequested) => {
+      const held = world.orderBook.find(row.uid)
+      const order = world.orderBook.present(row.uid)
+      if (held === undefined || order === undefined || row.chainId !== chainId) return
+      const recipients = confirmations
+        .filter((one) => one.owner === order.owner && one.receiver === order.params.receiver)
+        .map(({ screen }) => screen.recipient)
+      const isCancelPressed = cancels.has(row.uid)
+      const trouble = orderRowTrouble(row, {
+        ...{ order, trades: held.trades, account, isRequested, isCancelPressed, recipients },
+      })
+      rule('a row says what was traded', trouble && `${tab}: ${row.uid}: ${trouble}`)
+    },
+    transactionRow: (tab, row) => {
+      const sent = row.hash === null ? undefined : world.chain.find(row.hash)
+      const trouble = sent === undefined ? null : transactionRowTrouble(row, sent)
+      rule('a row says what was traded', trouble && `${tab}: ${row.id}: ${trouble}`)
+    },
     lastRow: (_tab, row, graceMs) =>
       rule('a row says what service and chain did', lastRowTrouble(row, world, world.trueNow(), graceMs)),
     ownersTold: (tab) => void ownersToldAt.set(tab, world.time.now()),

@@ -15,12 +15,13 @@ import { isLowAfter, nativePlan, wrappedAtHand } from '../../../src/events/trade
 import { contractOf } from '../../../src/events/tokens/native'
 import { openSale } from '../../../src/events/trade/openSale'
 import { poolReference } from '../../../src/events/trade/poolReference'
-import { submitView } from '../../../src/events/trade/submitView'
+import { submitView, type SubmitView } from '../../../src/events/trade/submitView'
 import { type SideView, swapForm, type SwapFormView } from '../../../src/events/trade/swapForm'
 import { addressOfForm, readSwapLink, shareLink } from '../../../src/events/trade/swapLink'
 import { accountPanel } from '../../../src/events/wallet/accountPanel'
 import { networkChoice, networkGroups } from '../../../src/events/wallet/networkChoice'
 import { isUsable, offersInstall, walletChoice, walletList } from '../../../src/events/wallet/walletChoice'
+import type { ShownButton } from '../referee/buttonAmounts'
 import type { ShownForm, ShownSide } from '../referee/form'
 import type { ShownPool } from '../referee/pools'
 import { UNLISTED } from '../world/prices'
@@ -126,6 +127,21 @@ export const formOf = (state: AppState, view: SwapFormView): Omit<ShownForm, 'ta
     link: { sell, buy, field: independent, typed },
   }
 }
+
+/** What stands on the main button. */
+export const buttonOf = ({ blocker, approval }: SubmitView): ShownButton => ({
+  kind: blocker?.kind ?? null,
+  amount: blocker?.kind === 'wrap' || blocker?.kind === 'needsApproval' ? blocker.amount : null,
+  needsReset: blocker?.kind === 'needsApproval' ? blocker.needsReset : null,
+  approval: approval && {
+    ...{ exact: approval.exact, allowance: approval.allowance, isShared: approval.isShared },
+    ...{ ...approval.steps, spender: approval.spender },
+  },
+  sale:
+    blocker?.kind === 'nativeSell'
+      ? { missing: blocker.missing, uses: blocker.uses, approve: blocker.approve }
+      : null,
+})
 
 /** What the form says of pools; null: nothing. */
 export const poolOf = (state: AppState, tab: string): ShownPool | null => {

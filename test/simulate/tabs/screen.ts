@@ -11,6 +11,7 @@ import { orderByUid } from '../../../src/events/orders/select'
 import { transactionById } from '../../../src/events/transactions/transactionById'
 import type { Figures } from '../referee/figures'
 import type { Row } from '../referee/labels'
+import type { ShownOrder, ShownTransaction } from '../referee/rows'
 import type { ShownReceipt } from '../referee/receipts'
 import type { Screen } from '../referee/script'
 
@@ -33,6 +34,41 @@ export const rowsOf = (state: AppState): readonly Row[] =>
       ? { type: 'order', id: item.id, label: item.label, hash: item.transactionHash }
       : { type: 'transaction', id: item.id, label: item.label, hash: item.hash },
   )
+
+/** The first of the rows, with all that they say. */
+export const fullRowsOf = (
+  state: AppState,
+  count: number,
+): { readonly orders: readonly ShownOrder[]; readonly transactions: readonly ShownTransaction[] } => {
+  const { items } = activity(state, count)
+  return {
+    orders: items.flatMap((item) =>
+      item.type === 'order'
+        ? [
+            {
+              ...item,
+              ...{ uid: item.id, bound: item.summary.bound, endReason: item.endReason?.tag ?? null },
+              sell: { token: item.summary.sell.token.address, atoms: item.summary.sell.atoms },
+              buy: { token: item.summary.buy.token.address, atoms: item.summary.buy.atoms },
+              ...{ paid: item.summary.receiver, paidName: item.summary.receiverName },
+            },
+          ]
+        : [],
+    ),
+    transactions: items.flatMap(({ type, ...item }) =>
+      type === 'transaction' && 'info' in item
+        ? [
+            {
+              ...{ id: item.id, label: item.label, hash: item.hash, endedAt: item.endedAt },
+              type: item.info.type,
+              token: 'token' in item.info ? item.info.token.address : null,
+              amount: 'amount' in item.info ? item.info.amount : null,
+            },
+          ]
+        : [],
+    ),
+  }
+}
 
 /** Of a filled order; null: it has none. */
 export const receiptOf = ({ durable }: AppState, uid: string): ShownReceipt | null => {

@@ -20,7 +20,7 @@ import { placeCoinOrder } from '../world/coinOrders'
 import { ACCOUNTS, THIRD_OWNER } from '../world/wallet'
 import { watchAccount } from '../watch'
 import { choose, type } from './byHand'
-import { placeInParts } from './foreign'
+import { limitAllowance, placeBeside, placeInParts } from './foreign'
 
 type Hand = (sim: Sim, tab: Tab, draw: number) => unknown
 
@@ -58,6 +58,8 @@ const wrapMost: Hand = (sim, tab) => {
 export const encounterHands: Partial<Record<ActName, Hand>> = {
   placeCoinOrder: ({ world }, tab, draw) => placeCoinOrder(world, tab.process.profile.wallet.account, draw),
   placeInParts,
+  placeBeside,
+  limitAllowance,
   otherNetwork: ({ world }, tab) => tab.act(selectNetwork, { chainId: world.chainId === 100 ? 1 : 100 }),
   followReferrer,
   checkReferral: (_sim, tab) => tab.act(checkReferral, null),

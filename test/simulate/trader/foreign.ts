@@ -70,6 +70,30 @@ export const placeInParts = (sim: Sim, tab: Tab, draw: number): void => {
     })
 }
 
+/**
+ * An order of the account that another front end made, which sells what the form sells too and has no allowance; every second one
+ * anybody posted in the account's name, which nobody signs.
+ */
+export const placeBeside = (sim: Sim, tab: Tab, draw: number): void => {
+  const { world } = sim
+  const { account } = tab.process.profile.wallet
+  const params = paramsOf(sim, tab, Math.floor(draw / 2))
+  if (params === null) return
+  const validTo = Math.floor(world.trueNow() / 1000) + HALF_AN_HOUR
+  world.orderBook.accept({ ...params, validTo }, account, draw % 2 === 0 ? 'eip712' : 'presign')
+}
+
+/** Another front end sets the allowance of the first or the second token that is traded: to nothing, or to one of it. */
+export const limitAllowance = ({ world }: Sim, tab: Tab, draw: number): void => {
+  const { account } = tab.process.profile.wallet
+  const token = tokensOn(world.chainId)[draw % 2]?.address
+  if (token === undefined) return
+  const amount = draw < 2 ? 0n : 10n ** BigInt(decimalsOf(world.chainId, token))
+  const effects = [{ type: 'approve', owner: account, token, amount } as const]
+  const call = { to: token, value: 0n, data: '0x095ea7b3' } as const
+  world.chain.send({ from: account, call, effects, onMined: () => undefined }, 1)
+}
+
 export const foreignCancel = ({ world }: Sim, tab: Tab, draw: number): void => {
   const open = world.orderBook
     .ofAccount(tab.process.profile.wallet.account)

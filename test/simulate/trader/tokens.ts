@@ -17,6 +17,9 @@ import { tokensOn, UNLISTED } from '../world/prices'
 import { ACCOUNTS } from '../world/wallet'
 import { choose, link } from './byHand'
 
+/** By then most people have answered their wallet, in ms. */
+const AGAIN_MS = 14_000
+
 type Change = (tab: Tab, sim: Sim, draw: number) => unknown
 
 const known = ({ world }: Sim, draw: number) => {
@@ -45,7 +48,12 @@ const changes: readonly Change[] = [
   },
   (tab, sim, draw) => {
     const token = known(sim, draw)
-    return token === undefined ? null : tab.act(watchToken, { token })
+    if (token === undefined) return null
+    // Once more when the wallet has answered: what it shows is not asked of it again.
+    sim.world.time.after(AGAIN_MS, () => {
+      if (tab.process.isAlive && tab.process.isVisible) tab.act(watchToken, { token })
+    })
+    return tab.act(watchToken, { token })
   },
   (tab, sim, draw) =>
     link(

@@ -16,9 +16,13 @@ import { ACCOUNT_OF } from '../referee/protocol.data'
 import { NAMES } from '../world/names'
 import { WALLET } from '../world/wallet'
 import { confirmAnyway, nowIn, refused, review } from './confirm'
+import { confirmOtherwise } from './otherReviews'
 import type { Decided } from './decided'
 import { pressFor } from './pressFor'
 import { wrapCoin } from './wrapping'
+
+/** Of so many reviews, one is confirmed as if it had said something else first. */
+const ONE_IN = 3
 
 const approveAs = (sim: Sim, tab: Tab, unlimited: boolean): Decided =>
   pressFor(sim, tab, { what: 'approve', unlimited }, () => tab.act(approve, { unlimited }))
@@ -112,6 +116,7 @@ export const press = (sim: Sim, tab: Tab, draw: number): void => {
     sim.referee.underApproval(account, sell)
   if (blocker?.kind === 'invalidRecipient')
     checkName(sim, state.session.trade.recipient?.text ?? null, blocker.problem)
+  if (blocker === null && draw % ONE_IN === 0) confirmOtherwise(sim, tab, state)
   if (blocker !== null) {
     if (blocker.kind !== 'placing' && blocker.kind !== 'unresolvedPlacement') confirmAnyway(sim, tab, state)
     tryOthers(sim, tab, blocker.kind)

@@ -178,7 +178,7 @@ export const createOrderBook = (
         ...{ postedAt: creationDate - FAKE_START_MS, trades: end === 'fulfilled' ? [trade] : [] },
         order: {
           ...{ uid, owner, params, creationDate, signingScheme: 'eip712' },
-          ...{ status: end, invalidated: end === 'cancelled' },
+          ...{ status: end, invalidated: end === 'cancelled', onchain: null },
           ...{ executedBuyAmount: buyAmount, executedSellAmount: sellAmount },
           executedSellAmountBeforeFees: sellAmount,
         },
