@@ -9,7 +9,6 @@ import type { Side } from '../../events/trade/events'
 import type { OrderBlockerKind } from '../../events/trade/orderBlockerKinds'
 import type { SubmitView } from '../../events/trade/submitView'
 import type { SwapFormView } from '../../events/trade/swapForm'
-import { useTimed } from '../hooks/useTimed'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { isolate } from '../intl/isolate'
 import { sentences } from '../intl/sentences'
@@ -64,7 +63,7 @@ const QuoteHeard = ({ form, submit, isLoading }: QuoteHeardProps) => {
   const isPassing = isLoading || (submit.blocker !== null && PASSING.has(submit.blocker.kind))
   const isNews =
     !isPassing && amount !== null && token !== null && (said === null || isWorse(side, said.amount, amount))
-  const action = useTimed((now) => submitText(submit, t, now))
+  const action = submitText(submit, t)
   const isReady = submitAction(submit) !== null
   const ready = t('submit.ready', { action })
   // Asked again after another question, it is news again.

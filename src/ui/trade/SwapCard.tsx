@@ -9,7 +9,6 @@ import {
 } from 'react'
 import { lazyView } from '../hooks/lazyView'
 import { useIsLate } from '../hooks/trackLoad'
-import { useTimed } from '../hooks/useTimed'
 import type { Side } from '../../events/trade/events'
 import { isNative } from '../../events/tokens/native'
 import { isListed } from '../../events/tokens/select'
@@ -105,7 +104,6 @@ export const SwapCard = (props: SwapCardProps) => {
   if (isWarning && !hasWarned) setWarned(true)
   const [coming, setComing] = useState(0)
   const isLate = useIsLate()
-  const action = useTimed((now) => submitText(submit, text, now))
   const isPressable = submitAction(submit) !== null && (coming === 0 || isLate)
   return (
     <Sheet label={text('swap.title')} isFolded>
@@ -237,7 +235,7 @@ export const SwapCard = (props: SwapCardProps) => {
             </Suspense>
           )}
           <Button look="primary" type="submit" disabled={!isPressable}>
-            {action}
+            {submitText(submit, text)}
           </Button>
         </div>
       </form>
