@@ -88,6 +88,12 @@ it('what moves with each block changes twice, and what moves as long as an order
   expect(ruleOf(strip.now)).toMatch(/animation: march 1s steps\(12\) 5;/)
 })
 
+it('the text cursor of a field blinks for 5 s and stands still from then on (C930)', () => {
+  const sheet = readFileSync(path.join(ui, 'theme/theme.styles.ts'), 'utf8')
+  expect(sheet).toMatch(/\n {4}input:focus \{\s*animation: steady 1ms 5s forwards;/)
+  expect(sheet).toMatch(/@keyframes steady \{\s*to \{\s*caret-animation: manual;\s*\}/)
+})
+
 it('the debug screen, which runs from left to right in every language, mirrors nothing on a page that does not', () => {
   expect(readFileSync(path.join(ui, 'debug/debug.css'), 'utf8')).not.toContain("[dir='rtl']")
 })
