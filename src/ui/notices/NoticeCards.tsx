@@ -1,10 +1,10 @@
 /** The visible popups. Loaded with the first of them. */
-import { type ReactElement, useEffect } from 'react'
+import type { ReactElement } from 'react'
 import { dismissNotice } from '../../events/notices/decide'
 import { SEEN_LIFETIME_MS } from '../../events/notices/state'
 import { noticeList } from '../../events/activity/noticeList'
-import { useApp } from '../hooks/AppProvider'
 import { useAct } from '../hooks/useAct'
+import { useEachSecond } from '../hooks/useEachSecond'
 import { useView } from '../hooks/useView'
 import { NoticeCard } from './NoticeCard'
 
@@ -30,17 +30,12 @@ const MOST_SHOWN = 4
 
 const NoticeCards = (): readonly ReactElement[] => {
   const act = useAct()
-  const { now$ } = useApp()
   const notices = useView(noticeList)
   // A row that says the same and is in view makes a notice superfluous after a moment (C121).
-  useEffect(() => {
-    const watching = now$.subscribe((now) => {
-      for (const { key, subject, raisedAt } of notices)
-        if (now - raisedAt >= SEEN_LIFETIME_MS && isRowInView(subject))
-          act(dismissNotice, { key, by: 'time' })
-    })
-    return () => watching.unsubscribe()
-  }, [act, notices, now$])
+  useEachSecond((now) => {
+    for (const { key, subject, raisedAt } of notices)
+      if (now - raisedAt >= SEEN_LIFETIME_MS && isRowInView(subject)) act(dismissNotice, { key, by: 'time' })
+  })
   return notices
     .slice(0, MOST_SHOWN)
     .map((notice) => (

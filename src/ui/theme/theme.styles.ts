@@ -175,15 +175,6 @@ export const globals = css`
       letter-spacing: inherit;
       color: inherit;
     }
-    /* The text cursor stands still after 5 s (C930): each blink would draw the page, for as long as a field has the focus. */
-    input:focus {
-      animation: steady 1ms 5s forwards;
-    }
-    @keyframes steady {
-      to {
-        caret-animation: manual;
-      }
-    }
     button {
       border: 0;
       background: none;
