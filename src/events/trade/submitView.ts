@@ -17,7 +17,7 @@ export interface SubmitView {
   readonly blocker: OrderBlocker | null
   readonly isConnecting: boolean
   readonly chainId: ChainId
-  /** The current quote was requested so long ago that a price that still loads is excused. */
+  /** The price still loads, and was requested so long ago that it is excused. */
   readonly isPriceSlow: boolean
   readonly approval: ApprovalView | null
   /** The steps of a sale of the coin, whatever the button waits for. */
@@ -33,7 +33,8 @@ export const submitView = (state: AppState, now: UnixMs): SubmitView => {
     blocker,
     isConnecting: state.session.wallet.connection === null && state.session.wallet.connecting !== null,
     chainId: state.session.chain.chainId,
-    isPriceSlow: quote !== null && now - quote.lastCheck >= LONG_LOAD_MS,
+    // Only then: otherwise the form would be drawn once more after each price.
+    isPriceSlow: blocker?.kind === 'quoteLoading' && quote !== null && now - quote.lastCheck >= LONG_LOAD_MS,
     approval,
     plan,
     refused: refusedToken(state),
