@@ -18,6 +18,7 @@ import { useHashPath, useHashSearch } from './shell/hashLocation'
 import { watchInput } from './kit/lastInput'
 import { steadyPress } from './shell/steadyPress'
 import { useDocument } from './shell/useDocument'
+import { textCursor } from './theme/textCursor.styles'
 import { globals } from './theme/theme.styles'
 import './theme/type.css'
 
@@ -94,7 +95,7 @@ export const Crashed = ({
   readonly crash: Crash
   readonly save: SaveExport
 }) => (
-  <div className={cx(globals)} lang={catalogue.locale.tag} dir={catalogue.locale.dir}>
+  <div className={cx(globals, textCursor)} lang={catalogue.locale.tag} dir={catalogue.locale.dir}>
     <IntlProvider locale={catalogue.locale} messages={catalogue.messages}>
       <CrashPage {...page} />
     </IntlProvider>

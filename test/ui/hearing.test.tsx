@@ -66,6 +66,24 @@ describe('a text that comes by itself', () => {
     expect(inRegion('polite')).toBe('')
   })
 
+  it('is looked for where it may be: what counts on each second beside it sets no timer (X931)', async () => {
+    const counting = (seconds: number, words: string): ReactElement => (
+      <>
+        <Page words={words} />
+        <p>{String(seconds)}</p>
+      </>
+    )
+    const { rerender } = render(counting(1, 'One'))
+    stop = startHearing()
+    await pass(QUIET_MS)
+    rerender(counting(2, 'One'))
+    await pass(0)
+    expect(vi.getTimerCount()).toBe(0)
+    rerender(counting(3, 'Two'))
+    await pass(0)
+    expect(vi.getTimerCount()).toBe(1)
+  })
+
   it('is heard 0.7 s after the last key, as it is then: what was only shown on the way is not (X187)', async () => {
     const { rerender } = render(<Page words={null} />)
     stop = startHearing()

@@ -15,6 +15,7 @@ import * as shell from '../../src/ui/shell/shell.styles.ts'
 import * as balance from '../../src/ui/trade/balance.styles.ts'
 import * as form from '../../src/ui/trade/form.styles.ts'
 import * as swap from '../../src/ui/trade/swap.styles.ts'
+import { textCursor } from '../../src/ui/theme/textCursor.styles.ts'
 import { MEDIUM, NARROW, ROOMY, SHORT, WALL, WIDE } from '../../src/ui/theme/media.ts'
 import * as tokens from '../../src/ui/tokens/tokens.styles.ts'
 import { ruleOf } from '../support/linaria.ts'
@@ -39,7 +40,8 @@ it('what moves is moved by the compositor alone: none of it is laid out or paint
     .filter((file) => file.endsWith('.styles.ts'))
     .flatMap((file) => keyframesIn(readFileSync(path.join(ui, file), 'utf8')))
   expect(moved).toContainEqual(['march', 'transform'])
-  const ofCompositor = new Set(['transform', 'opacity', 'visibility'])
+  // The text cursor of a field changes once, and is still from then on.
+  const ofCompositor = new Set(['transform', 'opacity', 'visibility', 'caret-animation'])
   expect(moved.filter(([, property]) => !ofCompositor.has(property))).toEqual([])
   // The ring of a price's age moves for as long as the price is shown: once a second.
   expect(ruleOf(quote.ring)).not.toMatch(/(transition|animation)\S*:/)
@@ -79,9 +81,18 @@ it('what moves beside text stops by itself within 5 s', () => {
   expect(runs.filter(([, ends]) => !(ends <= 5))).toEqual([])
 })
 
-it('what moves with each block, or as long as an order goes on, moves in twelve steps a second (X234)', () => {
-  expect(ruleOf(blockNumber.dot)).toMatch(/animation: block 1s steps\(12\);/)
+it('what moves with each block changes twice, and what moves as long as an order goes on in twelve steps a second (X234)', () => {
+  // From its first frame to its last it looks the same.
+  expect(ruleOf(blockNumber.dot)).toMatch(
+    /animation: block 1s;\s*@keyframes block \{\s*from,\s*to \{[^{}]*\}\s*\}/,
+  )
   expect(ruleOf(strip.now)).toMatch(/animation: march 1s steps\(12\) 5;/)
+})
+
+it('the text cursor of a field blinks for 5 s and stands still from then on (X234)', () => {
+  expect(ruleOf(textCursor)).toMatch(
+    /input:focus \{\s*animation: steady 1ms 5s forwards;\s*\}\s*@keyframes steady \{\s*to \{\s*caret-animation: manual;\s*\}\s*\}/,
+  )
 })
 
 it('the debug screen, which runs from left to right in every language, mirrors nothing on a page that does not', () => {

@@ -3,18 +3,23 @@ import { act, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PriceState } from '../../src/events/trade/priceState.ts'
+import { AppProvider } from '../../src/ui/hooks/AppProvider.tsx'
 import { IntlProvider } from '../../src/ui/intl/IntlProvider.tsx'
 import QuoteStatus from '../../src/ui/quotes/QuoteStatus.tsx'
 import * as styles from '../../src/ui/quotes/quote.styles.ts'
+import { createFakeApp } from './support/fakeApp.ts'
 import { english, messages } from './support/render.tsx'
 
 const NOW = 1_700_000_000_000
 const known = { isBest: true, receivedAt: NOW, expiresAt: NOW + 60_000 }
 type Route = Exclude<PriceState, { readonly tag: 'INVALID' }>
+const app = createFakeApp(NOW)
 const at = (route: Route): ReactElement => (
-  <IntlProvider locale={english} messages={messages}>
-    <QuoteStatus route={route} now={NOW} />
-  </IntlProvider>
+  <AppProvider app={app}>
+    <IntlProvider locale={english} messages={messages}>
+      <QuoteStatus route={route} />
+    </IntlProvider>
+  </AppProvider>
 )
 const turns = (): boolean => document.querySelector(`.${styles.asking}`) !== null
 

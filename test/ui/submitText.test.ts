@@ -28,10 +28,10 @@ import { localization } from './support/render.tsx'
 import { inEnglish } from '../support/inEnglish.ts'
 
 const said = (...facts: readonly Given[]): string =>
-  submitText(submitView(given(...facts), T0), localization.text, T0)
+  submitText(submitView(given(...facts), T0), localization.text)
 const ready = given(...readyToTrade)
 const saidAfter = (...facts: readonly Given[]): string =>
-  submitText(submitView(after(ready, ...facts), T0), localization.text, T0)
+  submitText(submitView(after(ready, ...facts), T0), localization.text)
 const failed = (code: 'unsupported-token' | 'zero-price'): Given =>
   QuoteFailed({ params: questionParams, isBestQuote: true, error: { code } })
 const typed = (text: string): Given => AmountTyped({ side: 'sell', text })
@@ -48,9 +48,7 @@ describe('the button says', () => {
 
   it('balances that are over a minute old are read again', () => {
     const later = T0 + 60_001
-    expect(submitText(submitView(ready, later), localization.text, later)).toBe(
-      inEnglish('submit.oldBalance'),
-    )
+    expect(submitText(submitView(ready, later), localization.text)).toBe(inEnglish('submit.oldBalance'))
   })
 
   it.each<[words: string, ...facts: Given[]]>([

@@ -10,12 +10,15 @@ import type { NativeSale, OrderBlocker } from './orderBlockerKinds'
 import { type RefusedToken, refusedToken } from './refusedToken'
 import { tradeOf } from './trade'
 
+/** After this time, in ms, the button excuses a price that is still loading (V2.6). */
+const LONG_LOAD_MS = 2000
+
 export interface SubmitView {
   readonly blocker: OrderBlocker | null
   readonly isConnecting: boolean
   readonly chainId: ChainId
-  /** When the current quote was last requested, from which a slow price is excused (V2.6); null without a quote. */
-  readonly quoteRequestedAt: UnixMs | null
+  /** The price still loads, and was requested so long ago that it is excused. */
+  readonly isPriceSlow: boolean
   readonly approval: ApprovalView | null
   /** The steps of a sale of the coin, whatever the button waits for. */
   readonly plan: NativeSale | null
@@ -30,7 +33,8 @@ export const submitView = (state: AppState, now: UnixMs): SubmitView => {
     blocker,
     isConnecting: state.session.wallet.connection === null && state.session.wallet.connecting !== null,
     chainId: state.session.chain.chainId,
-    quoteRequestedAt: quote?.lastCheck ?? null,
+    // Only then: otherwise the form would be drawn once more after each price.
+    isPriceSlow: blocker?.kind === 'quoteLoading' && quote !== null && now - quote.lastCheck >= LONG_LOAD_MS,
     approval,
     plan,
     refused: refusedToken(state),

@@ -107,7 +107,10 @@ export const startHearing = (): (() => void) => {
   const observer = new MutationObserver((mutations) => {
     const isOwn = ({ target }: MutationRecord): boolean =>
       target instanceof Element && target.closest('[data-live]') !== null
-    if (!mutations.every(isOwn)) wait()
+    // A figure that counts on each second is in no such text, and asks for no look at all of them.
+    const isUnheard = ({ type, target }: MutationRecord): boolean =>
+      type === 'characterData' && (target.parentElement?.closest('[data-heard]') ?? null) === null
+    if (!mutations.every((one) => isOwn(one) || isUnheard(one))) wait()
   })
   observer.observe(document.body, {
     childList: true,

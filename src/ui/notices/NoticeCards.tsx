@@ -1,10 +1,10 @@
 /** The visible popups. Loaded with the first of them. */
-import { type ReactElement, useEffect } from 'react'
+import type { ReactElement } from 'react'
 import { dismissNotice } from '../../events/notices/decide'
 import { SEEN_LIFETIME_MS } from '../../events/notices/state'
 import { noticeList } from '../../events/activity/noticeList'
 import { useAct } from '../hooks/useAct'
-import { useNow } from '../hooks/useNow'
+import { useEachSecond } from '../hooks/useEachSecond'
 import { useView } from '../hooks/useView'
 import { NoticeCard } from './NoticeCard'
 
@@ -30,13 +30,12 @@ const MOST_SHOWN = 4
 
 const NoticeCards = (): readonly ReactElement[] => {
   const act = useAct()
-  const now = useNow()
   const notices = useView(noticeList)
   // A row that says the same and is in view makes a notice superfluous after a moment (C121).
-  useEffect(() => {
+  useEachSecond((now) => {
     for (const { key, subject, raisedAt } of notices)
       if (now - raisedAt >= SEEN_LIFETIME_MS && isRowInView(subject)) act(dismissNotice, { key, by: 'time' })
-  }, [act, notices, now])
+  })
   return notices
     .slice(0, MOST_SHOWN)
     .map((notice) => (

@@ -1,9 +1,10 @@
 /** The items of the activity list, grouped by day (T2.40). Loaded with the first of them: most visitors have none. */
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { clearOrders, removeOrder } from '../../events/orders/removeOrder'
-import { ACTIVITY_PAGE } from '../../events/activity/activity'
+import { ACTIVITY_PAGE, type Activity } from '../../events/activity/activity'
 import { isNoFilter, noFilter, type ActivityFilter } from '../../events/activity/activityFilter'
 import { activityRows } from '../../events/activity/activityRows'
+import type { UnixMs } from '../../events/kernel'
 import type { OrderActivity } from '../../events/activity/orderActivity'
 import { shownChain } from '../../events/tab/shell'
 import { unreadHistory } from '../../events/activity/unreadHistory'
@@ -12,7 +13,7 @@ import { unreadableItems } from '../../events/activity/unreadableItems'
 import { chains } from '../../events/chain/chains.data'
 import { clearTransactions } from '../../events/transactions/clearTransactions'
 import { useAct } from '../hooks/useAct'
-import { useNow } from '../hooks/useNow'
+import { useTimed } from '../hooks/useTimed'
 import { useSaveExport } from '../hooks/useSaveExport'
 import { useView } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
@@ -26,7 +27,6 @@ import { EmptyActivity } from './EmptyActivity'
 import { groupByDay, noonOf } from './days'
 import { HistoryNote, MORE } from './HistoryNote'
 import { ListEnd } from './ListEnd'
-import { isRemovable } from './OrderItem'
 import * as styles from './order.styles'
 import { SaveTrades } from './SaveTrades'
 import { StrangerOrders } from './StrangerOrders'
@@ -38,13 +38,19 @@ const NEXT_PAGE = 100
 /** Up to this number of items there is nothing to search, so the filter isn't shown (C129). */
 const FEW = 5
 
+/** The time in ms after which the first of the orders may be removed from the list; Infinity while none may ever. */
+const firstRemovable = (items: readonly Activity[]): UnixMs =>
+  items.reduce(
+    (first, one) => (one.type === 'order' ? Math.min(first, one.removableFrom ?? Infinity) : first),
+    Infinity,
+  )
+
 export interface ActivityItemsProps {
   readonly onCancel: (order: OrderActivity) => void
 }
 
 const ActivityItems = ({ onCancel }: ActivityItemsProps) => {
   const text = useText()
-  const now = useNow()
   const [limit, setLimit] = useState<number>(ACTIVITY_PAGE)
   const [filter, setFilter] = useState<ActivityFilter>(noFilter)
   const searched = useDeferredValue(filter)
@@ -56,9 +62,11 @@ const ActivityItems = ({ onCancel }: ActivityItemsProps) => {
   const unread = useView(unreadHistory)
   const act = useAct()
   const onRemove = useCallback(({ id }: OrderActivity): void => void act(removeOrder, { uid: id }), [act])
-  const today = noonOf(now)
+  const today = useTimed(noonOf)
   const rows = useMemo(() => activityRows(items), [items])
   const days = useMemo(() => groupByDay(rows, today), [rows, today])
+  const removableFrom = useMemo(() => firstRemovable(items), [items])
+  const mayClear = useTimed((now) => removableFrom < now)
   // The rows follow the filter a moment later: until then an empty list is not an empty history.
   const isFiltered = !isNoFilter(filter) || !isNoFilter(searched)
   // Who shows all or searches gets what comes next without a press.
@@ -83,7 +91,7 @@ const ActivityItems = ({ onCancel }: ActivityItemsProps) => {
       <ActivityList
         days={days}
         total={hasMore || isSearching || unread.length > 0 ? null : rows.length}
-        {...{ chainId, now, onCancel, onRemove }}
+        {...{ chainId, onCancel, onRemove }}
       />
       {strangers.length === 0 ? null : <StrangerOrders orders={strangers} />}
       {isScrolled ? (
@@ -105,7 +113,7 @@ const ActivityItems = ({ onCancel }: ActivityItemsProps) => {
             onClear={() => act(clearTransactions, null)}
           />
         ) : null}
-        {items.some((one) => one.type === 'order' && isRemovable(one, now)) ? (
+        {mayClear ? (
           <ClearButton
             label={text('activity.clear')}
             help={text('activity.clear.help')}

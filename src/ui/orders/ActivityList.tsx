@@ -4,7 +4,6 @@
  */
 import { useWindowVirtualizer, type Range, defaultRangeExtractor } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { UnixMs } from '../../events/kernel'
 import type { ChainId } from '../../events/chain/chains.data'
 import type { ActivityRow } from '../../events/activity/activityRows'
 import type { OrderActivity } from '../../events/activity/orderActivity'
@@ -27,7 +26,6 @@ export interface ActivityListProps {
   /** How many rows there are; null while older ones are not shown or not read. */
   readonly total: number | null
   readonly chainId: ChainId
-  readonly now: UnixMs
   readonly onCancel: (order: OrderActivity) => void
   readonly onRemove: (order: OrderActivity) => void
 }
@@ -108,7 +106,7 @@ const LongList = ({ entries, ...props }: ActivityListProps & { readonly entries:
     },
     [focused],
   )
-  // With another function all rows are placed again: a list of thousands is drawn with each scroll and each second.
+  // With another function all rows are placed again: a list of thousands is drawn with each scroll.
   const getItemKey = useCallback((index: number) => keyOf(entries[index]), [entries])
   // The list is drawn again with each scroll, as it should be, and nothing is kept from one time to the next.
   // oxlint-disable-next-line react/incompatible-library
@@ -154,7 +152,7 @@ interface PartsProps extends Omit<ActivityListProps, 'days'> {
   readonly measure?: (element: Element | null) => void
 }
 
-const Parts = ({ parts, below, total, measure, chainId, now, onCancel, onRemove }: PartsProps) => {
+const Parts = ({ parts, below, total, measure, chainId, onCancel, onRemove }: PartsProps) => {
   const format = useFormat()
   /** Rows whose details are open, also while they are not drawn. */
   const [opened] = useState(() => new Set<string>())
@@ -186,7 +184,7 @@ const Parts = ({ parts, below, total, measure, chainId, now, onCancel, onRemove 
                 }
                 const { item, under, times } = row
                 return item.type === 'order' ? (
-                  <OrderItem key={item.id} {...shared} order={item} {...{ under, now, onCancel, onRemove }} />
+                  <OrderItem key={item.id} {...shared} order={item} {...{ under, onCancel, onRemove }} />
                 ) : (
                   <TransactionItem key={item.id} {...shared} transaction={item} times={times} />
                 )

@@ -4,11 +4,11 @@
  */
 import { cx } from '@linaria/core'
 import { type ChainId, chains } from '../../events/chain/chains.data'
-import type { UnixMs } from '../../events/kernel'
 import { pace } from '../../events/activity/pace'
 import { isOrderInvalidated } from '../../events/orders/invalidations'
 import type { OrderActivity } from '../../events/activity/orderActivity'
 import { useLinks } from '../hooks/AppProvider'
+import { useTimed } from '../hooks/useTimed'
 import { useViewOf } from '../hooks/useView'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Button } from '../kit/Button'
@@ -20,33 +20,34 @@ import { waiting } from './strip.styles'
 
 export interface OpenOrderProps {
   readonly order: OrderActivity
-  readonly now: UnixMs
+  /** Its deadline has passed. */
+  readonly isOver: boolean
   readonly isOfNetwork: boolean
   /** Of the element that says which order it is. */
   readonly whatId: string
   readonly onCancel: (order: OrderActivity) => void
 }
 
-type Waiting = Pick<OpenOrderProps, 'order' | 'now'>
-
 /** When a cancellation is certain: one on chain is once its transaction is mined (X143, X216). */
-const Cancelling = ({ order: { id, cancelledFrom }, now }: Waiting) => {
+const Cancelling = ({ order: { id, cancelledFrom } }: Pick<OpenOrderProps, 'order'>) => {
   const t = useText()
   const format = useFormat()
-  const isFinal = useViewOf(isOrderInvalidated, id) || cancelledFrom <= now
-  return isFinal
-    ? t('order.cancelledSoon')
-    : t('order.cancelledIn', { time: format.age(cancelledFrom - now) })
+  const isMined = useViewOf(isOrderInvalidated, id)
+  return useTimed((now) =>
+    isMined || cancelledFrom <= now
+      ? t('order.cancelledSoon')
+      : t('order.cancelledIn', { time: format.age(cancelledFrom - now) }),
+  )
 }
 
 /** The moment that the order waits for: its deadline, or the time after which a cancellation is certain. */
-const TimeLeft = ({ order, now }: Waiting) => {
+const TimeLeft = ({ order, isOver }: Pick<OpenOrderProps, 'order' | 'isOver'>) => {
   const t = useText()
   const format = useFormat()
-  const left = order.validTo * 1000 - now
-  if (left <= 0) return t('order.timeUp')
-  if (order.label === 'cancelling') return <Cancelling order={order} now={now} />
-  return t('order.timeLeft', { time: format.age(left) })
+  const left = useTimed((now) => format.age(order.validTo * 1000 - now))
+  if (isOver) return t('order.timeUp')
+  if (order.label === 'cancelling') return <Cancelling order={order} />
+  return t('order.timeLeft', { time: left })
 }
 
 /** How long others took: what a wait can be compared with. */
@@ -59,18 +60,16 @@ const Pace = ({ chainId }: { readonly chainId: ChainId }) => {
   )
 }
 
-export const OpenOrder = ({ order, now, isOfNetwork, whatId, onCancel }: OpenOrderProps) => {
+export const OpenOrder = ({ order, isOver, isOfNetwork, whatId, onCancel }: OpenOrderProps) => {
   const t = useText()
   const format = useFormat()
   const links = useLinks()
-  const left = order.validTo * 1000 - now
-  const isOver = left <= 0
   const explorer = order.label === 'signing' ? null : links.order(order.chainId, order.id)
   return (
     <div className={cx(styles.below, waiting)}>
       <span id={timeIdOf(whatId)}>{t('order.placedTime', { time: format.time(order.at) })}</span>
       <span>
-        <TimeLeft order={order} now={now} />
+        <TimeLeft order={order} isOver={isOver} />
       </span>
       {order.auctionStage === null || isOver || order.isUnfillable ? null : (
         <span>{t('order.stage', { stage: order.auctionStage })}</span>

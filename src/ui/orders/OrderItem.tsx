@@ -1,12 +1,13 @@
 import { memo, useId, useState } from 'react'
 import type { ChainId } from '../../events/chain/chains.data'
-import type { Address, Atoms, OrderUid, UnixMs } from '../../events/kernel'
+import type { Address, Atoms, OrderUid } from '../../events/kernel'
 import { abandonCancellation } from '../../events/orders/abandonCancellation'
 import type { Token } from '../../events/tokens/token'
 import type { OrderActivity } from '../../events/activity/orderActivity'
 import type { TransactionActivity } from '../../events/activity/transactionActivity'
 import { useLinks } from '../hooks/AppProvider'
 import { useAct } from '../hooks/useAct'
+import { useTimed } from '../hooks/useTimed'
 import { type Text, useFormat, useText } from '../intl/IntlProvider'
 import type { Format } from '../intl/format'
 import { isolate } from '../intl/isolate'
@@ -43,7 +44,6 @@ export interface OrderItemProps extends ListPlace {
   readonly order: OrderActivity
   /** The approvals and wraps that were made for it. */
   readonly under: readonly TransactionActivity[]
-  readonly now: UnixMs
   /** The network that is shown: orders of another one are only listed. */
   readonly chainId: ChainId
   readonly onCancel: (order: OrderActivity) => void
@@ -54,25 +54,18 @@ export interface OrderItemProps extends ListPlace {
 const isMoving = (order: OrderActivity): boolean =>
   ['signing', 'posting', 'unanswered', 'presigning', 'open', 'cancelling'].includes(order.label)
 
-/** After its deadline there is nothing to wait for and nothing to cancel. */
-const isOutOfRange = ({ isUnfillable, validTo }: OrderActivity, now: UnixMs): boolean =>
-  isUnfillable && validTo * 1000 > now
-
-/** Whether the user may remove the order from the list by now. */
-export const isRemovable = ({ removableFrom }: OrderActivity, now: UnixMs): boolean =>
-  removableFrom !== null && now > removableFrom
-
-/** The part of the time that an item shows: while it is equal, the item renders the same. */
-const timeShown = (order: OrderActivity, now: UnixMs): unknown =>
-  isMoving(order) ? now : isRemovable(order, now)
-
 const OrderItemOf = (props: OrderItemProps) => {
-  const { order, under, now, chainId, onCancel, onRemove, opened } = props
+  const { order, under, chainId, onCancel, onRemove, opened } = props
   const t = useText()
   const format = useFormat()
   const whatId = useId()
   const [isOpen, toggle] = useOpened(order.id, opened)
-  const why = useWhy(order, now, whatId)
+  // After its deadline there is nothing to wait for and nothing to cancel.
+  const isOver = useTimed((now) => order.validTo * 1000 <= now)
+  const { removableFrom } = order
+  const isRemovable = useTimed((now) => removableFrom !== null && now > removableFrom)
+  const isOutOfRange = order.isUnfillable && !isOver
+  const why = useWhy(order, isOver, whatId)
   const isOfNetwork = order.chainId === chainId
   const moves = isMoving(order)
   // The row of an order that ends while it is looked at keeps its strip and its height: no other row moves (X228).
@@ -98,7 +91,7 @@ const OrderItemOf = (props: OrderItemProps) => {
       {hasMoved ? (
         <KeepsPlace isHere={moves} className={life}>
           <LifeStrip life={order.life} hasWords />
-          {moves ? <OpenOrder {...{ order, now, isOfNetwork, whatId, onCancel }} /> : ended}
+          {moves ? <OpenOrder {...{ order, isOver, isOfNetwork, whatId, onCancel }} /> : ended}
         </KeepsPlace>
       ) : null}
       {isOfNetwork ? null : (
@@ -119,22 +112,16 @@ const OrderItemOf = (props: OrderItemProps) => {
       )}
       {order.safe === null ? null : <SafeProgress safe={order.safe} chainId={order.chainId} />}
       {order.isContractOrder ? <CancelOnChain uid={order.id} /> : null}
-      <OrderTrouble order={order} now={now} isExplained={why.isAnswered} />
+      <OrderTrouble {...{ order, isOutOfRange }} isExplained={why.isAnswered} />
       {moves ? (
         <Heard
           when="changes"
-          words={
-            isOutOfRange(order, now)
-              ? `${summaryText(order.summary, t, format)}\n${t('order.unfillable')}`
-              : null
-          }
+          words={isOutOfRange ? `${summaryText(order.summary, t, format)}\n${t('order.unfillable')}` : null}
         />
       ) : null}
       {hasMoved ? null : ended}
       {why.answer}
-      {isOpen ? (
-        <OrderDetails order={order} onRemove={isRemovable(order, now) ? () => onRemove(order) : null} />
-      ) : null}
+      {isOpen ? <OrderDetails order={order} onRemove={isRemovable ? () => onRemove(order) : null} /> : null}
       {under.length === 0 ? null : (
         <ul className={styles.under} aria-label={t('order.before')}>
           {under.map((one) => (
@@ -177,19 +164,18 @@ const ContractNote = ({
   )
 }
 
-/** Whether an item would render the same, so that a list does not render each row again every second and with each scroll. */
-const isSame = ({ now, ...a }: OrderItemProps, { now: later, ...b }: OrderItemProps): boolean =>
-  (now === later || timeShown(a.order, now) === timeShown(b.order, later)) && sameView(a, b)
-
-/** Renders again when its order changed, or the part of the time that it shows. */
-export const OrderItem = memo(OrderItemOf, isSame)
+/** Renders again when its order changed, or what it says of the time: a list renders with each scroll. */
+export const OrderItem = memo(OrderItemOf, sameView)
 
 /**
  * The error or the surprise of an order, such as a fill after its cancellation, or a market out of its limit (T2.42,
  * S8.51).
  */
-type OrderTroubleProps = Pick<OrderItemProps, 'order' | 'now'> & { readonly isExplained: boolean }
-const OrderTrouble = ({ order, now, isExplained }: OrderTroubleProps) => {
+type OrderTroubleProps = Pick<OrderItemProps, 'order'> & {
+  readonly isOutOfRange: boolean
+  readonly isExplained: boolean
+}
+const OrderTrouble = ({ order, isOutOfRange, isExplained }: OrderTroubleProps) => {
   const t = useText()
   // The answer to 'Why?' says the same.
   if (order.filledAfter === 'cancelled' && isExplained) return null
@@ -201,7 +187,7 @@ const OrderTrouble = ({ order, now, isExplained }: OrderTroubleProps) => {
     return <CancellationProblem error={order.cancellationError} />
   }
   if (order.cancellation === 'requested') return <CancellationWaits uid={order.id} />
-  return isOutOfRange(order, now) ? <OutOfRange uid={order.id} now={now} /> : null
+  return isOutOfRange ? <OutOfRange uid={order.id} /> : null
 }
 
 /** A lost wallet window must not block the cancellation: the user can stop waiting and cancel again. */

@@ -1,20 +1,17 @@
 /** An open order whose limit the market left: how far, and both prices (T2.42, S8.51, X121). */
-import type { OrderUid, UnixMs } from '../../events/kernel'
+import type { OrderUid } from '../../events/kernel'
 import { type MarketGap, marketGap } from '../../events/activity/marketGap'
 import { shownSymbol } from '../../events/tokens/tokenText'
+import { useTimed } from '../hooks/useTimed'
 import { useViewOf } from '../hooks/useView'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Note } from '../kit/Note'
 
-interface OutOfRangeProps {
-  readonly uid: OrderUid
-  readonly now: UnixMs
-}
-
-export const OutOfRange = ({ uid, now }: OutOfRangeProps) => {
+export const OutOfRange = ({ uid }: { readonly uid: OrderUid }) => {
   const t = useText()
   const format = useFormat()
   const gap = useViewOf(marketGap, uid)
+  const ago = useTimed((now) => (gap === null ? '' : format.agoCounted(now - gap.at)))
   const priceOf = ({ sell, buy }: MarketGap, rate: MarketGap['limit']): string =>
     t('price.text', {
       unit: shownSymbol(sell.symbol),
@@ -28,7 +25,7 @@ export const OutOfRange = ({ uid, now }: OutOfRangeProps) => {
         <p>
           {t('order.marketGap', {
             share: format.percent(gap.share),
-            ago: format.agoCounted(now - gap.at),
+            ago,
             market: priceOf(gap, gap.market),
             limit: priceOf(gap, gap.limit),
           })}

@@ -207,7 +207,7 @@ const PlaceFlow = ({ uid: first, isApproved, onClose }: PlaceFlowProps) => {
       isBusy={isWaiting}
       guards={guards}
       lossGrade={lossGrade(guards.impact)}
-      blocker={isWaiting ? { tag: 'none' } : reviewBlocker(submit, { uids, until }, text, now)}
+      blocker={isWaiting ? { tag: 'none' } : reviewBlocker(submit, { uids, until }, text)}
       rejection={rejection}
       onAccept={() => {
         setRejection(null)

@@ -20,7 +20,6 @@ export const reviewBlocker = (
   submit: SubmitView,
   { uids, until }: { readonly uids: readonly OrderUid[]; readonly until: UnixMs | null },
   text: Text,
-  now: number,
 ): ReviewBlocker => {
   const { blocker } = submit
   if (blocker === null) return { tag: 'none' }
@@ -29,7 +28,7 @@ export const reviewBlocker = (
   }
   return {
     tag: 'blocked',
-    words: missingText(blocker, text) ?? submitText({ ...submit, refused: null }, text, now),
+    words: missingText(blocker, text) ?? submitText({ ...submit, refused: null }, text),
   }
 }
 

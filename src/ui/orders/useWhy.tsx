@@ -1,6 +1,5 @@
 /** An order's 'Why?' button and its answer, whose code and log are loaded on the press (X154). */
 import { type ReactNode, Suspense, useCallback, useId, useState } from 'react'
-import type { UnixMs } from '../../events/kernel'
 import type { OrderActivity } from '../../events/activity/orderActivity'
 import type { OrderLabel } from '../../events/activity/orderLabel'
 import { lazyPart } from '../hooks/lazyView'
@@ -30,15 +29,18 @@ interface WhyParts {
   readonly isAnswered: boolean
 }
 
-/** `whatId`: of the element that says which order it is, with which the name of the button ends. */
-export const useWhy = ({ id, label, validTo }: OrderActivity, now: UnixMs, whatId: string): WhyParts => {
+/**
+ * `isOver`: its deadline has passed. `whatId`: of the element that says which order it is, with which the name of the
+ * button ends.
+ */
+export const useWhy = ({ id, label }: OrderActivity, isOver: boolean, whatId: string): WhyParts => {
   const askId = useId()
   const t = useText()
   const [isOpen, setOpen] = useState(false)
   const [isAnswered, setAnswered] = useState(false)
   const onAnswer = useCallback(() => setAnswered(true), [])
   // Between its deadline and the report of its end there is no answer yet.
-  const isBetween = (label === 'open' || label === 'presigning') && validTo * 1000 <= now
+  const isBetween = (label === 'open' || label === 'presigning') && isOver
   if (!ASKED.has(label) || isBetween) return { button: null, answer: null, isAnswered: false }
   const toggle = (): void => {
     setOpen(!isOpen)

@@ -13,7 +13,6 @@ import { submitView } from '../../events/trade/submitView'
 import { swapForm } from '../../events/trade/swapForm'
 import { useApp } from '../hooks/AppProvider'
 import { useAct } from '../hooks/useAct'
-import { useNow } from '../hooks/useNow'
 import { useTimedView } from '../hooks/useTimedView'
 import { useView } from '../hooks/useView'
 import { useText } from '../intl/IntlProvider'
@@ -63,7 +62,6 @@ export const SwapPage = ({ onConnect, onSettings }: SwapPageProps) => {
   const text = useText()
   const act = useAct()
   const { isStill } = useApp()
-  const now = useNow()
   const form = useTimedView(swapForm)
   const submit = useTimedView(submitView)
   const [open, setOpen] = useState<Open>({ tag: 'nothing' })
@@ -96,7 +94,6 @@ export const SwapPage = ({ onConnect, onSettings }: SwapPageProps) => {
         <SwapCard
           form={form}
           submit={submit}
-          now={now}
           headerEnd={
             <>
               <Suspense fallback={null}>

@@ -1,9 +1,9 @@
 /** The status of the shown quote: searching, failed, offline, or its age as a ring that empties and as text. Loaded with the first quote request. */
 import { cx } from '@linaria/core'
 import type { CSSProperties } from 'react'
-import type { UnixMs } from '../../events/kernel'
 import type { PriceState } from '../../events/trade/priceState'
 import { useLinger } from '../hooks/useLinger'
+import { useNow } from '../hooks/useNow'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { bad } from '../kit/text.styles'
 import * as styles from './quote.styles'
@@ -28,10 +28,10 @@ const LOADING_LINGERS_MS = 2000
 
 interface QuoteStatusProps {
   readonly route: Exclude<PriceState, { readonly tag: 'INVALID' }>
-  readonly now: UnixMs
 }
 
-const QuoteStatus = ({ route, now }: QuoteStatusProps) => {
+const QuoteStatus = ({ route }: QuoteStatusProps) => {
+  const now = useNow()
   const text = useText()
   const format = useFormat()
   const isLoading = useLinger(route.tag === 'LOADING' ? true : null, '', LOADING_LINGERS_MS)

@@ -3,7 +3,6 @@
  * below it don't move when the terms come and go.
  */
 import { type ReactNode, Suspense } from 'react'
-import type { UnixMs } from '../../events/kernel'
 import type { Side } from '../../events/trade/events'
 import type { SwapFormView, TermsView } from '../../events/trade/swapForm'
 import { lazyView } from '../hooks/lazyView'
@@ -20,7 +19,6 @@ export interface FormTermsProps {
   readonly terms: TermsView | null
   /** Chain and tokens of the form. */
   readonly pair: string
-  readonly now: UnixMs
   readonly isDimmed: boolean
   /** Stands for a part that is on its way. */
   readonly coming: ReactNode
@@ -30,7 +28,7 @@ export interface FormTermsProps {
 }
 
 export const FormTerms = (props: FormTermsProps) => {
-  const { form, terms, pair, now, isDimmed, coming, isAdvised, onChoose } = props
+  const { form, terms, pair, isDimmed, coming, isAdvised, onChoose } = props
   const { indicative, route, guards } = form
   const text = useText()
   return (
@@ -42,12 +40,12 @@ export const FormTerms = (props: FormTermsProps) => {
       ) : null}
       {indicative === null ? null : (
         <Suspense fallback={coming}>
-          <IndicativeTerms indicative={indicative} pair={pair} now={now} />
+          <IndicativeTerms indicative={indicative} pair={pair} />
         </Suspense>
       )}
       {route.tag === 'INVALID' || route.tag === 'NO_ROUTE_FOUND' ? null : (
         <Suspense fallback={coming}>
-          <OrderTerms terms={terms} impact={guards.impact} route={route} now={now} isDimmed={isDimmed} />
+          <OrderTerms terms={terms} impact={guards.impact} route={route} isDimmed={isDimmed} />
         </Suspense>
       )}
       {route.tag === 'NO_ROUTE_FOUND' && route.error.code !== 'offline-browser' && isAdvised ? (

@@ -1,6 +1,6 @@
 /** The price for a visitor without a wallet: marked as an estimate, without a fee and without limits (X30, D3.5). */
-import type { UnixMs } from '../../events/kernel'
 import type { IndicativeView } from '../../events/trade/swapForm'
+import { useTimed } from '../hooks/useTimed'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { Term, TermList } from '../kit/TermList'
 import { PriceTerm } from './PriceTerm'
@@ -13,18 +13,17 @@ import { useLastFigures } from './useLastFigures'
 const IndicativeTerms = ({
   indicative: { tag, terms },
   pair,
-  now,
 }: {
   readonly indicative: IndicativeView
   /** Chain and tokens of the form; the figures of another pair are not kept. */
   readonly pair: string
-  readonly now: UnixMs
 }) => {
   const text = useText()
   const format = useFormat()
   const isAnswered = tag === 'unknown' || tag === 'failed'
   // The figures of the amount before stay while the next ones are requested, so that nothing flickers while typing.
   const shown = useLastFigures(isAnswered ? null : terms, isAnswered ? 'none' : pair)
+  const ago = useTimed((now) => (shown === null ? '' : format.ago(now - shown.at)))
   return (
     <>
       <TermList>
@@ -44,7 +43,7 @@ const IndicativeTerms = ({
           }
         </PriceTerm>
         <Term label={text('fee.label')}>{text('indicative.fee')}</Term>
-        {shown === null ? null : <Term label={text('indicative.updated')}>{format.ago(now - shown.at)}</Term>}
+        {shown === null ? null : <Term label={text('indicative.updated')}>{ago}</Term>}
       </TermList>
       <p className={soft}>{text('indicative.hint')}</p>
     </>

@@ -1,7 +1,6 @@
 /** The terms at the quoted price (T1.14). Loaded with the first question; before it there is nothing to show. */
 import { cx } from '@linaria/core'
 import type { ReactNode } from 'react'
-import type { UnixMs } from '../../events/kernel'
 import type { PriceImpact } from '../../events/trade/priceImpact'
 import type { PriceState } from '../../events/trade/priceState'
 import type { TermsView } from '../../events/trade/swapForm'
@@ -21,12 +20,11 @@ interface OrderTermsProps {
   readonly terms: TermsView | null
   readonly impact: PriceImpact
   readonly route: Exclude<PriceState, { readonly tag: 'INVALID' }>
-  readonly now: UnixMs
   readonly isDimmed: boolean
 }
 
 /** The rows exist while the price is requested, so the layout doesn't move when the figures arrive. */
-const OrderTerms = ({ terms, impact, route, now, isDimmed }: OrderTermsProps) => {
+const OrderTerms = ({ terms, impact, route, isDimmed }: OrderTermsProps) => {
   const text = useText()
   const isAwaited = terms === null
   const figure = (write: (terms: TermsView) => ReactNode): ReactNode =>
@@ -65,7 +63,7 @@ const OrderTerms = ({ terms, impact, route, now, isDimmed }: OrderTermsProps) =>
           ))}
         </Term>
         <Term label={text('quote.label')}>
-          <QuoteStatus route={route} now={now} />
+          <QuoteStatus route={route} />
         </Term>
         <PoolTerm />
       </TermList>

@@ -4,7 +4,7 @@
  * that waited for something else, such as a recipient, is announced once it is ready.
  */
 import { useState } from 'react'
-import { ALL_BPS, type Atoms, type UnixMs } from '../../events/kernel'
+import { ALL_BPS, type Atoms } from '../../events/kernel'
 import type { Side } from '../../events/trade/events'
 import type { OrderBlockerKind } from '../../events/trade/orderBlockerKinds'
 import type { SubmitView } from '../../events/trade/submitView'
@@ -30,7 +30,6 @@ const PASSING: ReadonlySet<OrderBlockerKind> = new Set([
 interface QuoteHeardProps {
   readonly form: SwapFormView
   readonly submit: SubmitView
-  readonly now: UnixMs
   /** The price is being requested, so its figures belong to the previous question. */
   readonly isLoading: boolean
 }
@@ -47,7 +46,7 @@ interface Said {
   readonly words: string | null
 }
 
-const QuoteHeard = ({ form, submit, now, isLoading }: QuoteHeardProps) => {
+const QuoteHeard = ({ form, submit, isLoading }: QuoteHeardProps) => {
   const t = useText()
   const format = useFormat()
   const [said, setSaid] = useState<Said | null>(null)
@@ -64,7 +63,7 @@ const QuoteHeard = ({ form, submit, now, isLoading }: QuoteHeardProps) => {
   const isPassing = isLoading || (submit.blocker !== null && PASSING.has(submit.blocker.kind))
   const isNews =
     !isPassing && amount !== null && token !== null && (said === null || isWorse(side, said.amount, amount))
-  const action = submitText(submit, t, now)
+  const action = submitText(submit, t)
   const isReady = submitAction(submit) !== null
   const ready = t('submit.ready', { action })
   // Asked again after another question, it is news again.

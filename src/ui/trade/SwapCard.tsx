@@ -9,7 +9,6 @@ import {
 } from 'react'
 import { lazyView } from '../hooks/lazyView'
 import { useIsLate } from '../hooks/trackLoad'
-import type { UnixMs } from '../../events/kernel'
 import type { Side } from '../../events/trade/events'
 import { isNative } from '../../events/tokens/native'
 import { isListed } from '../../events/tokens/select'
@@ -56,7 +55,6 @@ const ApprovalSteps = lazyView(() => import('../transactions/ApprovalSteps'))
 export interface SwapCardProps {
   readonly form: SwapFormView
   readonly submit: SubmitView
-  readonly now: UnixMs
   readonly headerEnd?: ReactNode
   /** The content above the amounts, about a trade in progress. */
   readonly top?: ReactNode
@@ -72,7 +70,7 @@ const pairOf = (form: SwapFormView): string =>
   `${String(form.chainId)}:${form.sell.token?.address ?? ''}:${form.buy.token?.address ?? ''}`
 
 export const SwapCard = (props: SwapCardProps) => {
-  const { form, submit, now, headerEnd, onType, onChoose, onFlip, onShare, onSubmit } = props
+  const { form, submit, headerEnd, onType, onChoose, onFlip, onShare, onSubmit } = props
   const text = useText()
   const pair = pairOf(form)
   // The choice is for one pair; another pair starts with the exact amount again.
@@ -170,7 +168,7 @@ export const SwapCard = (props: SwapCardProps) => {
         </div>
         {isEmpty && quoted.amount === null ? null : (
           <Suspense fallback={null}>
-            <QuoteHeard form={form} submit={submit} now={now} isLoading={isLoading} />
+            <QuoteHeard form={form} submit={submit} isLoading={isLoading} />
           </Suspense>
         )}
         {unlisted.length === 0 ? null : (
@@ -188,7 +186,6 @@ export const SwapCard = (props: SwapCardProps) => {
             form={form}
             terms={isEmpty ? null : terms}
             pair={pair}
-            now={now}
             isDimmed={isDimmed}
             coming={<Coming onCount={setComing} />}
             // No amount of such a token can be traded, so advice about the amount would be wrong (X127).
@@ -238,7 +235,7 @@ export const SwapCard = (props: SwapCardProps) => {
             </Suspense>
           )}
           <Button look="primary" type="submit" disabled={!isPressable}>
-            {submitText(submit, text, now)}
+            {submitText(submit, text)}
           </Button>
         </div>
       </form>

@@ -1,6 +1,6 @@
 /** The submit button: its text for each state of the form (T2.17, T5.2 to T5.8, V4.7), and the effect of a press. */
 import { chains } from '../../events/chain/chains.data'
-import type { OrderUid, UnixMs } from '../../events/kernel'
+import type { OrderUid } from '../../events/kernel'
 import type { Token } from '../../events/tokens/token'
 import { shownSymbol } from '../../events/tokens/tokenText'
 import type { OrderBlocker, OrderBlockerKind } from '../../events/trade/orderBlockerKinds'
@@ -24,19 +24,11 @@ export interface SubmitActions {
   readonly showPlacement: (uid: OrderUid | null) => void
 }
 
-interface At {
-  readonly submit: SubmitView
-  readonly now: UnixMs
-}
-
 interface ButtonState<B> {
-  readonly text: (text: Text, blocker: B, at: At) => string
+  readonly text: (text: Text, blocker: B, submit: SubmitView) => string
   /** Null: the button is disabled. */
   readonly action: ((page: SubmitActions, blocker: B) => void) | null
 }
-
-/** After this time, in ms, the button excuses a price that is still loading (V2.6). */
-const LONG_LOAD_MS = 2000
 
 const disabled = (id: MessageId): ButtonState<unknown> => ({ text: (text) => text(id), action: null })
 
@@ -55,16 +47,16 @@ const BUTTON: { readonly [K in OrderBlockerKind]: ButtonState<Blockers[K]> } = {
   },
   unsupportedToken: {
     // The token is named by the words of the message above the button (C340).
-    text: (text, _, { submit: { refused } }) =>
+    text: (text, _, { refused }) =>
       refused === null ? text('submit.unsupportedToken') : tokenRefusedTitle(refused.token, text),
     action: null,
   },
   connectWallet: {
-    text: (text, _, { submit }) => text(submit.isConnecting ? 'wallet.connecting' : 'submit.connectWallet'),
+    text: (text, _, submit) => text(submit.isConnecting ? 'wallet.connecting' : 'submit.connectWallet'),
     action: (page) => page.connect(),
   },
   wrongNetwork: {
-    text: (text, _, { submit }) => text('submit.switchNetwork', { network: chains[submit.chainId].name }),
+    text: (text, _, submit) => text('submit.switchNetwork', { network: chains[submit.chainId].name }),
     action: (page) => page.switchNetwork(),
   },
   tokenUnchecked: disabledBy('submit.tokenUnchecked'),
@@ -75,14 +67,14 @@ const BUTTON: { readonly [K in OrderBlockerKind]: ButtonState<Blockers[K]> } = {
     action: (page) => page.wrap(),
   },
   wrapping: {
-    text: (text, { direction, wrapped }, { submit }) => {
+    text: (text, { direction, wrapped }, submit) => {
       const { symbol } = direction === 'wrap' ? chains[submit.chainId].native : wrapped
       return text('submit.wrapping', { direction, symbol: shownSymbol(symbol) })
     },
     action: (page, { id }) => page.showTransaction(id),
   },
   nativeSell: {
-    text: (text, { missing, uses, wrapped: { symbol } }, { submit }) => {
+    text: (text, { missing, uses, wrapped: { symbol } }, submit) => {
       const wrapped = shownSymbol(symbol)
       if (missing + uses === 0n) return text('submit.switchToWrapped', { symbol: wrapped })
       // The balance to take from, because the user chose the coin and may sell another token (X118).
@@ -93,7 +85,7 @@ const BUTTON: { readonly [K in OrderBlockerKind]: ButtonState<Blockers[K]> } = {
     action: (page) => page.wrap(),
   },
   quoteError: {
-    text: (text, { error }, { submit }) =>
+    text: (text, { error }, submit) =>
       text(quoteErrorTitles[error.code], { native: chains[submit.chainId].native.symbol }),
     action: null,
   },
@@ -107,12 +99,7 @@ const BUTTON: { readonly [K in OrderBlockerKind]: ButtonState<Blockers[K]> } = {
   invalidRecipient: disabled('submit.invalidRecipient'),
   insufficientBalance: disabledBy('submit.insufficientBalance'),
   quoteLoading: {
-    text: (text, _, { submit: { quoteRequestedAt }, now }) =>
-      text(
-        quoteRequestedAt !== null && now - quoteRequestedAt >= LONG_LOAD_MS
-          ? 'submit.hangInThere'
-          : 'quote.loading',
-      ),
+    text: (text, _, { isPriceSlow }) => text(isPriceSlow ? 'submit.hangInThere' : 'quote.loading'),
     action: null,
   },
   quoteExpired: disabled('submit.refreshing'),
@@ -124,7 +111,7 @@ const BUTTON: { readonly [K in OrderBlockerKind]: ButtonState<Blockers[K]> } = {
   balanceUnknown: disabled('submit.unknownBalance'),
   balanceOld: disabled('submit.oldBalance'),
   needsApproval: {
-    text: (text, { token }, { submit: { approval } }) => {
+    text: (text, { token }, { approval }) => {
       const symbol = shownSymbol(token.symbol)
       return approval?.steps.count === 2
         ? text('submit.approveStep', { symbol, step: approval.steps.done + 1 })
@@ -133,7 +120,7 @@ const BUTTON: { readonly [K in OrderBlockerKind]: ButtonState<Blockers[K]> } = {
     action: (page) => page.approve(),
   },
   approving: {
-    text: (text, { token }, { submit: { approval } }) =>
+    text: (text, { token }, { approval }) =>
       text(approval?.waitsFor === 'wallet' ? 'submit.approvingWallet' : 'submit.approvingChain', {
         symbol: shownSymbol(token.symbol),
       }),
@@ -149,8 +136,12 @@ const BUTTON: { readonly [K in OrderBlockerKind]: ButtonState<Blockers[K]> } = {
   },
 }
 
-const textOf = <K extends OrderBlockerKind>(kind: K, blocker: Blockers[K], text: Text, at: At): string =>
-  BUTTON[kind].text(text, blocker, at)
+const textOf = <K extends OrderBlockerKind>(
+  kind: K,
+  blocker: Blockers[K],
+  text: Text,
+  submit: SubmitView,
+): string => BUTTON[kind].text(text, blocker, submit)
 
 const actionOf = <K extends OrderBlockerKind>(
   kind: K,
@@ -160,10 +151,8 @@ const actionOf = <K extends OrderBlockerKind>(
   return action === null ? null : (page) => action(page, blocker)
 }
 
-export const submitText = (submit: SubmitView, text: Text, now: UnixMs): string =>
-  submit.blocker === null
-    ? text('submit.review')
-    : textOf(submit.blocker.kind, submit.blocker, text, { submit, now })
+export const submitText = (submit: SubmitView, text: Text): string =>
+  submit.blocker === null ? text('submit.review') : textOf(submit.blocker.kind, submit.blocker, text, submit)
 
 /** The action of a press. Null if the button is disabled. */
 export const submitAction = ({

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { AppState } from '../../events/appState'
 import { activity, ACTIVITY_PAGE, type Activity, type ActivityView } from '../../events/activity/activity'
-import { useNow } from '../hooks/useNow'
+import { useTimed } from '../hooks/useTimed'
 import { useView } from '../hooks/useView'
 import { useFormat, useText } from '../intl/IntlProvider'
 import { ExternalLink } from '../kit/ExternalLink'
@@ -42,7 +42,7 @@ export const RecentActivity = ({ orders }: { readonly orders: string | null }) =
   const t = useText()
   const format = useFormat()
   const { items } = useView(recent)
-  const today = noonOf(useNow())
+  const today = useTimed(noonOf)
   const days = useMemo(() => groupByDay(items, today), [items, today])
   return (
     <section className={text.tight} aria-label={t('account.recent')}>
