@@ -62,7 +62,7 @@ const drawnIn = (app: FakeApp, seconds: number): readonly string[] => {
 }
 
 describe('a page that stands still', () => {
-  it('draws the age of its price each second, and nothing else (X930)', async () => {
+  it('draws the age of its price each second, and nothing else (X428)', async () => {
     const app = await standing()
     expect(drawnIn(app, 3)).toEqual(['quote.best', 'quote.best', 'quote.best'])
   })

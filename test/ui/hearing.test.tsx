@@ -66,7 +66,7 @@ describe('a text that comes by itself', () => {
     expect(inRegion('polite')).toBe('')
   })
 
-  it('is looked for where it may be: what counts on each second beside it sets no timer (X931)', async () => {
+  it('is looked for where it may be: what counts on each second beside it sets no timer (X429)', async () => {
     const counting = (seconds: number, words: string): ReactElement => (
       <>
         <Page words={words} />
