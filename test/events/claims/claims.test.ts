@@ -28,6 +28,7 @@ import {
   TransactionSent,
 } from '../../../src/events/transactions/events'
 import { transactionById } from '../../../src/events/transactions/select'
+import { WalletDisconnected } from '../../../src/events/wallet/events'
 import { claimPage } from '../../../src/events/claims/page'
 import { ALICE, balancesRead, BOB, connected, ether, started } from '../support/fixtures'
 import { after, decided, foreign, given, MINUTE, refused, T0, type Given } from '../support/given'
@@ -226,6 +227,10 @@ describe('a paid claim', () => {
     ])
     expect(refused(approveForClaim, ready(), { type: 'UserOption', amount: 1n })).toEqual({
       tag: 'notNeeded',
+    })
+    const alone = after(ready(), WalletDisconnected({ walletId: 'sandbox', by: 'user' }))
+    expect(refused(approveForClaim, alone, { type: 'GnoOption', amount: ether(2) })).toEqual({
+      tag: 'notConnected',
     })
   })
 })

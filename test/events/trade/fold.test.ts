@@ -70,6 +70,7 @@ describe('the form', () => {
     expect(typedAfter('unwrap', [choose('sell', WETH.address), choose('buy', COIN)], sent)).toBe('')
     expect(typedAfter('wrap', wraps, TransactionFailed({ id: 'w', error: { tag: 'refused' } }))).toBe('1.5')
     expect(typedAfter('wrap', [choose('buy', DAI.address)], sent)).toBe('1.5')
+    expect(typedAfter('unwrap', [choose('sell', WETH.address), choose('buy', DAI.address)], sent)).toBe('1.5')
   })
 
   it.each<readonly [string, Given, string]>([

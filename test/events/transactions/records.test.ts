@@ -3,6 +3,7 @@ import type { AppEvent } from '../../../src/events/catalogue'
 import { clearTransactions } from '../../../src/events/transactions/clearTransactions'
 import {
   TransactionAddIgnored,
+  TransactionFailed,
   TransactionsChecked,
   TransactionsCleared,
   TransactionSent,
@@ -28,6 +29,17 @@ describe('transaction records', () => {
     expect(transactionById(state.durable.transactions, 'c')?.status).toBe('requested')
     expect(decided(clearTransactions, before, null)).toEqual([TransactionsCleared({ chainId: 1 })])
     expect(refused(clearTransactions, state, null)).toEqual({ tag: 'nothingThere' })
+  })
+
+  it('are cleared of a request that was given up a day ago, and keep one that was given up since: it may still be sent', () => {
+    const DAY = 24 * 60 * MINUTE
+    const before = stateAfter(requested('a'), TransactionFailed({ id: 'a', error: { tag: 'abandoned' } }))
+    const clearedAfter = (ms: number): unknown =>
+      transactionById(
+        after(before, at(T0 + ms, TransactionsCleared({ chainId: 1 }))).durable.transactions,
+        'a',
+      )?.status
+    expect([clearedAfter(DAY - MINUTE), clearedAfter(DAY + MINUTE)]).toEqual(['notSent', undefined])
   })
 
   it('are marked as checked at a block; the highest block stays', () => {

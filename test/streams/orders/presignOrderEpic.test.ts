@@ -256,6 +256,20 @@ describe('the order of a contract wallet', () => {
   )
 
   it(
+    'is asked for where the chain does not say what the settlement contract is: the wallet has another endpoint',
+    marbles((m) => {
+      const wallets = fakeWallets({ send: () => of(E.right(FAKE_TRANSACTION)) })
+      const chain = fakeChain({ accountKind: () => of(silent) })
+      const made = world({ ports: { wallets, chain }, ...begun })
+      m.expect(made.emitted(both, m.hot('a', { a: request })).pipe(map(word))).toBeObservable('(prs)', {
+        p: 'OrderPlaced',
+        r: 'PresignatureRequested',
+        s: 'PresignatureSent',
+      })
+    }),
+  )
+
+  it(
     'stops waiting for the wallet when the service reports of the signature',
     marbles((m) => {
       const locks = fakeLocks()
