@@ -84,6 +84,20 @@ describe('a text that comes by itself', () => {
     expect(vi.getTimerCount()).toBe(1)
   })
 
+  it('is heard when it stood there and is news from now on, though no word of it changes (X429)', async () => {
+    const standing = (heard: 'news' | undefined): ReactElement => (
+      <>
+        <Page words={null} />
+        <Note tone="info" heard={heard} title="It waits for you" />
+      </>
+    )
+    const { rerender } = render(standing(undefined))
+    stop = startHearing()
+    rerender(standing('news'))
+    await pass(QUIET_MS)
+    expect(inRegion('polite')).toBe('It waits for you')
+  })
+
   it('is heard 0.7 s after the last key, as it is then: what was only shown on the way is not (X187)', async () => {
     const { rerender } = render(<Page words={null} />)
     stop = startHearing()

@@ -91,7 +91,7 @@ it('what moves with each block changes twice, and what moves as long as an order
 
 it('the text cursor of a field blinks for 5 s and stands still from then on (X234)', () => {
   expect(ruleOf(textCursor)).toMatch(
-    /input:focus \{\s*animation: steady 1ms 5s forwards;\s*\}\s*@keyframes steady \{\s*to \{\s*caret-animation: manual;\s*\}\s*\}/,
+    /:is\(input, textarea\):focus \{\s*animation: steady 1ms 5s forwards;\s*\}\s*@keyframes steady \{\s*to \{\s*caret-animation: manual;\s*\}\s*\}/,
   )
 })
 

@@ -117,7 +117,8 @@ export const startHearing = (): (() => void) => {
     subtree: true,
     characterData: true,
     attributes: true,
-    attributeFilter: ['data-words', 'open'],
+    // Also the mark itself: nothing else tells of a text that stood before it was news.
+    attributeFilter: ['data-heard', 'data-words', 'open'],
   })
   document.addEventListener(
     'input',

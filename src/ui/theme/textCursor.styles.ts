@@ -6,7 +6,7 @@ import { css } from '@linaria/core'
  */
 export const textCursor = css`
   :global() {
-    input:focus {
+    :is(input, textarea):focus {
       animation: steady 1ms 5s forwards;
     }
     @keyframes steady {
