@@ -40,6 +40,8 @@ const OF_WALLET: ReadonlySet<Type> = new Set<Type>([
   ...Object.values(SAYS),
   ...Object.values(FAILS),
 ])
+/** These say where the wallet is, after all that it told before. */
+const SETTLES: ReadonlySet<Type> = new Set<Type>(['WalletConnected', 'AccountBlocked', 'WalletDisconnected'])
 /** A tab has these only once they are stored. */
 const STORED: ReadonlySet<Type> = new Set<Type>(['WalletConnected', 'WalletDisconnected', 'NetworkSelected'])
 
@@ -132,8 +134,13 @@ export const walletChecker = ({ isLost, timeOf }: Pick<RowsSeen, 'isLost' | 'tim
     const wallet = before.reduce((state, next) => folded(walletSlice, state, next), noWalletSession)
     const wanted = wantedOf(one, wallet)
     if (fact === undefined || wanted === null || isUnstored || isLeft) return null
-    const isSaid = facts.get(session)?.some(({ n, type }) => n > answer.n && n <= until && type === wanted)
     const rule = question.ask === 'wallets.changes' ? TOLD : REFUSED
+    const isSaid = facts
+      .get(session)
+      ?.some(
+        ({ n, type }) =>
+          n > answer.n && n <= until && (type === wanted || (rule === TOLD && SETTLES.has(type))),
+      )
     return isSaid === true
       ? null
       : { fact, text: `${fact.type}: ${rule}: ${expected(wanted, 'none')}, after ${String(answer.n)}` }

@@ -59,9 +59,10 @@ export const wrapChecker = (rows: Pick<RowsSeen, 'isLost' | 'isAnyLost'>): Liste
       if (act === 'wrap' && isRecord(input) && input['anyway'] === false) unwarned.add(place)
       else unwarned.delete(place)
     },
-    end: () =>
+    end: (recorded) =>
       wraps.flatMap((fact) => {
-        const text = problemOf(fact)
+        // The press that its user made after the warning may be in inputs that are lost.
+        const text = fact.n > recorded(fact.session) ? null : problemOf(fact)
         return text === null ? [] : [{ fact, text: `${fact.type}: ${WARNED}: ${text}` }]
       }),
   }

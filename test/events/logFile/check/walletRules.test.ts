@@ -64,19 +64,24 @@ const connects = ask('wallets.connect', 'w', false, 1)
 const switches = ask('wallets.switchChain', 'w', 100)
 const watches = ask('wallets.watchToken', 'w', { chainId: 1, address: token.address })
 
-const signing = (isRecovered: boolean): readonly Heard[] => [
+const given = { signature: 'signature:1', scheme: 'eip712' }
+const other = { signature: 'signature:2', scheme: 'eip712' }
+const recovers = (signed: object): object => ask('signatures.recover', digest, signed)
+/** Two orders are signed, of which the other one's signer is recovered. Then one of them is posted. */
+const signing = (isRecovered: boolean, signature = given.signature): readonly Heard[] => [
   [1, 1, ask('wallets.signOrder', 'w', OWNER, {}, {})],
   [1, 1, answer(0, 'asking')],
-  [1, 1, answer(0, right({ signature: '0x12', scheme: 'eip712' }))],
-  [1, 1, isRecovered ? ask('signatures.recover', digest, {}) : ask('clock.tick')],
-  [1, 2, isRecovered ? answer(3, right(OWNER)) : ask('clock.tick')],
-  [2, 2, ask('orderBook.placeOrder', 1, {})],
+  [1, 1, answer(0, right(given))],
+  [1, 1, recovers(isRecovered ? given : other)],
+  [1, 2, answer(3, right(OWNER))],
+  [2, 2, ask('orderBook.placeOrder', { signature })],
 ]
-const signingCancellation = (isRecovered: boolean): readonly Heard[] => [
+const signingCancellation = (signer: string | null): readonly Heard[] => [
   [1, 2, ask('wallets.signCancellation', 'w', OWNER, { chainId: 1 }, uid)],
-  [1, 2, answer(0, right({ signature: '0x12', scheme: 'eip712' }))],
-  [1, 2, isRecovered ? ask('signatures.recover', digest, {}) : ask('clock.tick')],
-  [2, 2, ask('orderBook.cancelOrder', 1, uid)],
+  [1, 2, answer(0, right(given))],
+  [1, 2, recovers(given)],
+  ...(signer === null ? [] : [[1, 2, answer(2, right(signer))] as const]),
+  [2, 2, ask('orderBook.cancelOrder', 1, uid, OWNER, given)],
 ]
 
 /** A wrap of 1 of so much of the coin, in thousandths. One later transaction costs 0.0005 at 10 gwei. */
@@ -94,6 +99,7 @@ const wrapping = (thousandths: bigint, gwei = 10n): readonly AppEvent[] => [
 ]
 const presses = (...anyway: readonly boolean[]): readonly Heard[] => [
   ...anyway.map((one): Heard => [121, 122, act('wrap', { anyway: one })]),
+  [122, 123, ask('clock.tick')],
 ]
 
 interface Log {
@@ -200,12 +206,28 @@ const cases: readonly Case[] = [
       log([start], [[1, 1, ask('wallets.connect', 'w', true)]]),
     ],
   ],
-  [RECOVERED, signerChecker, log([request, signed], signing(false)), [log([request, signed], signing(true))]],
   [
     RECOVERED,
     signerChecker,
-    log([request, cancelling], signingCancellation(false)),
-    [log([request, cancelling], signingCancellation(true))],
+    log([request, signed], signing(false)),
+    [
+      log([request, signed], signing(true)),
+      // An order of a contract is posted while another one's signature is given up.
+      log([request, signed], signing(false, '0x')),
+    ],
+  ],
+  [
+    RECOVERED,
+    signerChecker,
+    // It does not wait for the answer.
+    log([request, cancelling], signingCancellation(null)),
+    [log([request, cancelling], signingCancellation(OWNER))],
+  ],
+  [
+    'a cancellation is signed by the owner of its order',
+    signerChecker,
+    log([request, cancelling], signingCancellation(OTHER)),
+    [log([request, cancelling], signingCancellation(OWNER.toLowerCase()))],
   ],
   [
     WARNED,
@@ -215,6 +237,8 @@ const cases: readonly Case[] = [
       log(wrapping(1006n), presses(false)),
       log(wrapping(1005n), presses(false, true)),
       log(wrapping(1005n, 9n), presses(false)),
+      // The inputs after the first press are lost: the second one may be among them.
+      log(wrapping(1005n), presses(false).slice(0, 1)),
       // The press is of another row.
       log(
         [...wrapping(1005n), start],
@@ -245,7 +269,10 @@ describe('check by a recording of a tab and its wallet', () => {
       const pressed = { at: 1_767_225_600_000, n: (facts.at(-1)?.n ?? 0) - 1 }
       seeInputs({
         ...{ session: 'a', first: 0 },
-        notes: [{ ...pressed, act: 'wrap', input: { anyway: false } }],
+        notes: [
+          { ...pressed, act: 'wrap', input: { anyway: false } },
+          { ...pressed, n: pressed.n + 1, ask: 'clock.tick', args: [] },
+        ],
       })
       return end().length
     }
@@ -262,7 +289,10 @@ describe('check by a recording of a tab and its wallet', () => {
         wrapping(thousandths)
           .filter(({ type }) => type !== 'GasPricesRead')
           .map((event) => [event]),
-        [[121, 121, act('wrap', { anyway: false })]],
+        [
+          [121, 121, act('wrap', { anyway: false })],
+          [122, 122, ask('clock.tick')],
+        ],
       )
     const unread = chains[1].gasReserve / (185_000n * 3n)
     const least = (11n * 50_000n * (unread < 50n * GWEI ? unread : 50n * GWEI)) / 10n ** 15n
