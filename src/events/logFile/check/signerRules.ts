@@ -23,8 +23,7 @@ const SIGNED_AT: Readonly<Record<string, number>> = {
 /** `0x` and 32 bytes: an order's uid begins with its digest. */
 const DIGEST_END = 66
 
-const isSame = (one: string, other: unknown): boolean =>
-  typeof other === 'string' && sameAddress(one, other)
+const isSame = (one: string, other: unknown): boolean => typeof other === 'string' && sameAddress(one, other)
 
 /** The network of an order by the fact that made it known. */
 const chainOf = (rows: Pick<RowsSeen, 'factsOf'>, uid: OrderUid): number | null => {
@@ -59,8 +58,7 @@ export const signerChecker = (rows: Pick<RowsSeen, 'factsOf'>): Listener => {
     asked: (question) => {
       const { ask, args } = question
       const by = ask === 'signatures.recover' ? undefined : recovered.get(signatureIn(question) ?? '')
-      if (by?.length === 0)
-        sent.push([question, `${RECOVERED}: ${expected('its signer', 'nothing')}`])
+      if (by?.length === 0) sent.push([question, `${RECOVERED}: ${expected('its signer', 'nothing')}`])
       else if (by !== undefined && ask === 'orderBook.cancelOrder' && !by.some((one) => isSame(one, args[2])))
         sent.push([question, `${CANCELS}: ${expected(String(args[2]), by.join(', '))}`])
       const domain = ask === 'wallets.signCancellation' ? args[2] : null

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { BalancesRead } from '../../../../src/events/balances/events'
 import type { AppEvent } from '../../../../src/events/catalogue'
 import { chains } from '../../../../src/events/chain/chains.data'
-import { GasPricesRead, NetworkSelected, SessionStarted } from '../../../../src/events/chain/events'
+import {
+  ClockOffsetMeasured,
+  GasPricesRead,
+  NetworkSelected,
+  SessionStarted,
+} from '../../../../src/events/chain/events'
 import { type Listener, listening } from '../../../../src/events/logFile/check/listener'
 import { rememberedChecker } from '../../../../src/events/logFile/check/rememberedRule'
 import type { RowsSeen } from '../../../../src/events/logFile/check/rowsSeen'
@@ -262,9 +267,12 @@ describe('check by a recording of a tab and its wallet', () => {
     const [balances, gas, ...rest] = wrapping(1005n)
     const lower = GasPricesRead({ chainId: 1, lowest: 1n, standard: 9n * GWEI, fast: 9n * GWEI })
     if (balances === undefined || gas === undefined) throw new Error('balances and gas come first')
-    const said = (events: Events, lost?: number) => {
+    const said = (events: Events, lost?: number, offsetMs = 0) => {
       const { seeFact, seeInputs, end } = alone((seen) => listening([wrapChecker(seen)]))
-      const facts = story(...events)
+      const corrected = ClockOffsetMeasured({ chainId: 1, offsetMs })
+      const facts = story([corrected, null, 'b'], ...events).map((fact) =>
+        fact.session === 'b' ? { ...fact, at: fact.at + offsetMs } : fact,
+      )
       facts.filter((_, i) => i !== lost).forEach(seeFact)
       const pressed = { at: 1_767_225_600_000, n: (facts.at(-1)?.n ?? 0) - 1 }
       seeInputs({
@@ -279,7 +287,9 @@ describe('check by a recording of a tab and its wallet', () => {
     const after = rest.map((event) => [event] as const)
     expect(said([[balances], [gas, null, 'b'], ...after])).toBe(1)
     expect(said([[balances], [gas, null, 'b'], [lower], ...after])).toBe(0)
-    expect(said([[balances], [gas, null, 'b'], ...after], 1)).toBe(0)
+    // A tab that has corrected its clock by an hour read it.
+    expect(said([[balances], [gas], [lower, null, 'b'], ...after], undefined, 3_600_000)).toBe(0)
+    expect(said([[balances], [gas, null, 'b'], ...after], 2)).toBe(0)
   })
 
   it('no gas price is the one that the reserve of Max is enough for', () => {
@@ -308,17 +318,26 @@ describe('check by a recording of a tab and its wallet', () => {
       readonly start?: Partial<SessionStart>
       readonly meanwhile?: AppEvent
       readonly lost?: number
+      /** By how much that tab has corrected its clock, in ms. */
+      readonly offsetMs?: number
     } = {},
   ): readonly string[] => {
     const { seeFact, seeInputs, end } = alone(rememberedChecker)
     const asks = WalletConnectRequested({ walletId, silent: true })
+    const { offsetMs = 0 } = more
     story(
       ...before.map((event) => [event, null, 'b'] as const),
       [start],
-      ...(more.meanwhile === undefined ? [] : [[more.meanwhile, null, 'b'] as const]),
+      ...(more.meanwhile === undefined
+        ? []
+        : ([
+            [ClockOffsetMeasured({ chainId: 1, offsetMs }), null, 'b'],
+            [more.meanwhile, null, 'b'],
+          ] as const)),
       [asks],
     ).forEach((fact, i) => {
-      if (i !== more.lost) seeFact(fact)
+      const isCorrected = fact.session === 'b' && i > before.length + 1
+      if (i !== more.lost) seeFact(isCorrected ? { ...fact, at: fact.at + offsetMs } : fact)
     })
     seeInputs({
       ...{ session: 'a', first: 0, notes: [] },
@@ -356,6 +375,7 @@ describe('check by a recording of a tab and its wallet', () => {
     // Another tab connected one while this one began.
     expect(returning([one], 'one', { meanwhile: two })).toEqual([])
     expect(returning([one], 'two', { meanwhile: two })).toEqual([])
+    expect(returning([one], 'two', { meanwhile: two, offsetMs: 3_600_000 })).toEqual([])
     expect(returning([one, two], 'one', { start: { lost: 'failed' } })).toEqual([])
     expect(returning([one, two], 'one', { start: { isEvicted: true } })).toEqual([])
     expect(returning([one, two, NetworkSelected({ chainId: 1 })], 'two', { lost: 1 })).toEqual([])
