@@ -4,7 +4,7 @@ import { isRecord } from '../../kernel'
 import { session as walletSlice } from '../../wallet/fold'
 import { watchedWallet } from '../../wallet/select'
 import { noWalletSession, type WalletSession, watchKey } from '../../wallet/state'
-import type { Answer, Question } from '../questions'
+import { type Answer, type Fields, type Question, rightOf } from '../questions'
 import { folded } from '../readTab'
 import { expected } from '../rule'
 import { STORED_MS } from '../unstoredSettings'
@@ -88,9 +88,13 @@ const isKnown = (
   return tag === 'chainChanged' && chainId === watched?.chainId
 }
 
+/** A wallet that adds no token refuses by `false`. */
+const isRefused = (ask: string, value: Fields): boolean =>
+  value['_tag'] === 'Left' || (ask === 'wallets.watchToken' && rightOf(value) === false)
+
 const isHeard = (ask: string, value: unknown): boolean =>
   isRecord(value) &&
-  (ask === 'wallets.changes' ? 'tag' in value : Object.hasOwn(FAILS, ask) && value['_tag'] === 'Left')
+  (ask === 'wallets.changes' ? 'tag' in value : Object.hasOwn(FAILS, ask) && isRefused(ask, value))
 
 export const walletChecker = ({ isLost, timeOf }: Pick<RowsSeen, 'isLost' | 'timeOf'>): Listener => {
   const facts = new Map<string, Fact[]>()

@@ -113,7 +113,7 @@ describe('a log of a sound build', () => {
     expect(brokenWithout([1, 2], true)).toHaveLength(1)
   })
 
-  it('is held against its quote where a row is stored late, and none is lost (X426)', () => {
+  it('holds an order against its quote where a row is stored late, and none is lost', () => {
     const check = signingChecker()
     const facts = story(
       [quote],

@@ -199,6 +199,15 @@ const cases: readonly Case[] = [
     [log([connected, TokenWatchRequested(token), failsToWatch], heard(watches, left, 2, 3))],
   ],
   [
+    REFUSED,
+    walletChecker,
+    log([connected, TokenWatchRequested(token), start], heard(watches, right(false), 2, 3)),
+    [
+      log([connected, TokenWatchRequested(token), failsToWatch], heard(watches, right(false), 2, 3)),
+      log([connected, TokenWatchRequested(token), start], heard(watches, right(true), 2, 3)),
+    ],
+  ],
+  [
     'a wallet is asked to begin on the network of its tab',
     walletChecker,
     log([start], [[1, 1, ask('wallets.connect', 'w', true, 100)]]),
