@@ -29,8 +29,9 @@ export const askedRules: readonly Rule<'QuoteRequested', Known>[] = [
     because: 'a verified one takes longer, and nothing is shown meanwhile',
     broken: ({ data: { params, action } }, { tab, hasAll }) => {
       const known = priceOf(tab, params)
-      // A price from before a gap may be what is asked for once more.
-      return hasAll && action === 'refresh' && known !== null && known.price.amount === null
+      const isLacking = known !== null && known.price.amount === null
+      // A price from before a gap may be what is asked for once more, unless it has failed since.
+      return action === 'refresh' && isLacking && (hasAll || known.error !== null)
         ? [expected('new', 'refresh')]
         : NONE
     },
