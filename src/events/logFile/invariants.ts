@@ -33,7 +33,7 @@ export const invariantChecker = (isPart = false): InvariantChecker => {
   /** The number of the last row, and whether none is missing. A missing row may hold the request. */
   let lastSeq = 0
   let isWhole = true
-  const checkers = [signingChecker(), formChecker(), readChecker(), endChecker(isPart)]
+  const checkers = [signingChecker(isPart), formChecker(), readChecker(), endChecker(isPart)]
 
   const counted = (fact: Fact): readonly Broken[] => {
     const counts = isDurableFact(fact) ? rows : tapes

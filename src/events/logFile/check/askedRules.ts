@@ -10,6 +10,7 @@ import { askedOf, questionDifferences } from './questionKey'
 
 interface Known {
   readonly tab: Tab
+  readonly hasAll: boolean
 }
 
 /** A recipient that can't use what it receives is not asked for, so the owner may stand in its place. */
@@ -26,9 +27,11 @@ export const askedRules: readonly Rule<'QuoteRequested', Known>[] = [
   {
     holds: 'a price that the form lacks is asked for fast, too',
     because: 'a verified one takes longer, and nothing is shown meanwhile',
-    broken: ({ data: { params, action } }, { tab }) => {
+    broken: ({ data: { params, action } }, { tab, hasAll }) => {
       const known = priceOf(tab, params)
-      return action === 'refresh' && known !== null && known.price.amount === null
+      const isLacking = known !== null && known.price.amount === null
+      // A price from before a gap may be what is asked for once more, unless it has failed since.
+      return action === 'refresh' && isLacking && (hasAll || known.error !== null)
         ? [expected('new', 'refresh')]
         : NONE
     },

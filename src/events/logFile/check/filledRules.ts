@@ -95,8 +95,12 @@ export const filledChecker = (rows: Pick<RowsSeen, 'factsOf' | 'isLost'>): Liste
       if (act.act === 'followLink') followed.set(placeOf(act.session, act.n), act)
       if (act.act === 'repeatOrder') repeated.push(act)
     },
-    end: () => [
-      ...found(links, linkProblem),
+    end: (recorded) => [
+      // Of several links that were followed one after the other, the last ones may be in inputs that are lost.
+      ...found(
+        links.filter(({ session, n }) => n <= recorded(session)),
+        linkProblem,
+      ),
       ...found(recipients, recipientProblem),
       ...repeated.flatMap((act) => repeatedProblem(act) ?? []),
     ],

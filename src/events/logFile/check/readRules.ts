@@ -25,6 +25,8 @@ interface Known {
   readonly before: DurableState
   readonly tab: Tab
   readonly isWhole: boolean
+  /** The log has all facts of the tab so far, in their order. */
+  readonly hasAll: boolean
   /** An order was placed since the tab's recipient was typed. */
   readonly isPlacedSince: boolean
   /** What open orders that the tab knows need of the approved token (D5.12). */
@@ -186,6 +188,8 @@ const DECIDES_RECIPIENT: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
 
 interface Seen {
   n: number
+  /** The log has all of the tab up to this number, not only those since a gap. */
+  readonly hasAll: boolean
   tab: Tab
   /** At which fact of the file the tab knew the slippage, and what is in its recipient's field. */
   slippageAt: number
@@ -212,10 +216,10 @@ export const readChecker = (): ((fact: Fact, before: DurableState) => readonly B
     const seen =
       last !== undefined && n === last.n + 1
         ? last
-        : { n, tab: unread, slippageAt: 0, recipientAt: 0, slippageSet: -Infinity }
+        : { n, hasAll: n === 1, tab: unread, slippageAt: 0, recipientAt: 0, slippageSet: -Infinity }
     if (seen !== last) tabs.set(session, seen)
     const known = (): Known => ({
-      ...{ before, tab: seen.tab, isWhole, open },
+      ...{ before, tab: seen.tab, isWhole, hasAll: seen.hasAll, open },
       isPlacedSince: placedAt > seen.recipientAt,
       isSlippageInDoubt: slippageSetAt > seen.slippageAt || fact.at - seen.slippageSet <= STORED_MS,
     })

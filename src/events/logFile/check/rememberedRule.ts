@@ -21,7 +21,8 @@ const lastOf = (facts: readonly Memory[]): string | null =>
 export const rememberedChecker = ({
   isLost,
   isAnyLost,
-}: Pick<RowsSeen, 'isLost' | 'isAnyLost'>): InputChecker => {
+  deviceTimeOf,
+}: Pick<RowsSeen, 'isLost' | 'isAnyLost' | 'deviceTimeOf'>): InputChecker => {
   const memory: Memory[] = []
   const asked: FactOfType<'WalletConnectRequested'>[] = []
   const started = new Map<string, Fact>()
@@ -30,15 +31,17 @@ export const rememberedChecker = ({
   const writtenAt: number[] = []
 
   const problemOf = (fact: FactOfType<'WalletConnectRequested'>): string | null => {
-    const { session, n, at, data } = fact
+    const { session, n, data } = fact
     const [start, first] = [starts.get(session), started.get(session)]
     const isKnown = start !== undefined && start.lost === undefined && start.isEvicted !== true
     if (!isKnown || first === undefined || isLost(session, n) || isAnyLost(0)) return null
     // Rows of a store that was deleted since have the same numbers as those of the one that came after.
     if (start.seq > 0 && (writtenAt[start.seq] ?? Infinity) > first.at) return null
     const before = memory.filter(({ seq = 0 }) => seq <= start.seq)
+    // Of two tabs, one may have measured how wrong the clock of their device is.
+    const until = deviceTimeOf(fact) + STORED_MS
     const since = memory.filter((one) =>
-      one.session === session ? one.n < n : (one.seq ?? 0) > start.seq && one.at < at + STORED_MS,
+      one.session === session ? one.n < n : (one.seq ?? 0) > start.seq && deviceTimeOf(one) < until,
     )
     const wallets = [...since.keys(), since.length].map((i) => lastOf([...before, ...since.slice(0, i)]))
     return data.walletId === SAFE_ID || wallets.some((one) => (one ?? INJECTED_ID) === data.walletId)

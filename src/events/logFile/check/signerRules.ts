@@ -10,12 +10,20 @@ const SIGNER = 'an order is signed by its owner'
 const RECOVERED = 'the signer of a signature is recovered before the order book has it'
 const NETWORK = 'a cancellation is signed for the network of its order'
 
+const CANCELS = 'a cancellation is signed by the owner of its order'
+
 const SIGNS: ReadonlySet<string> = new Set(['wallets.signOrder', 'wallets.signCancellation'])
-/** By these a signature leaves the tab. */
-const SENDS: ReadonlySet<string> = new Set(['orderBook.placeOrder', 'orderBook.cancelOrder'])
+/** What is signed in a question, by which a signature leaves the tab or is recovered. */
+const SIGNED_AT: Readonly<Record<string, number>> = {
+  'orderBook.placeOrder': 0,
+  'orderBook.cancelOrder': 3,
+  'signatures.recover': 1,
+}
 
 /** `0x` and 32 bytes: an order's uid begins with its digest. */
 const DIGEST_END = 66
+
+const isSame = (one: string, other: unknown): boolean => typeof other === 'string' && sameAddress(one, other)
 
 /** The network of an order by the fact that made it known. */
 const chainOf = (rows: Pick<RowsSeen, 'factsOf'>, uid: OrderUid): number | null => {
@@ -23,15 +31,21 @@ const chainOf = (rows: Pick<RowsSeen, 'factsOf'>, uid: OrderUid): number | null 
   return first !== undefined && 'chainId' in first.data ? first.data.chainId : null
 }
 
+/** Of two signatures each is told by itself, because several are asked for at a time. The tape holds a hash in its place. */
+const signatureOf = (session: string, signed: unknown): string | null =>
+  isRecord(signed) && typeof signed['signature'] === 'string' ? `${session} ${signed['signature']}` : null
+const signatureIn = ({ session, ask, args }: Pick<Question, 'session' | 'ask' | 'args'>): string | null =>
+  signatureOf(session, args[SIGNED_AT[ask] ?? -1])
+
 export const signerChecker = (rows: Pick<RowsSeen, 'factsOf'>): Listener => {
   const signed: FactOfType<'OrderSigned'>[] = []
   const owners = new Map<OrderUid, string>()
   /** By session and digest: who signed, as often as it was asked. Null: the signature says nothing. */
   const signers = new Map<string, (string | null)[]>()
   const cancelled = new Map<OrderUid, unknown>()
-  /** By session, signatures of which no signer was recovered, which happens at once. */
-  const unrecovered = new Set<string>()
-  const sent: Question[] = []
+  /** Of each signature that a wallet gave, who was recovered from it. */
+  const recovered = new Map<string, string[]>()
+  const sent: (readonly [question: Question, text: string])[] = []
   const asksSignature: Fact[] = []
   const keyOf = (session: string, digest: unknown): string => `${session} ${String(digest).toLowerCase()}`
 
@@ -42,16 +56,21 @@ export const signerChecker = (rows: Pick<RowsSeen, 'factsOf'>): Listener => {
       if (fact.type === 'OrderSigned' || fact.type === 'OrderCancellationRequested') asksSignature.push(fact)
     },
     asked: (question) => {
-      const { session, ask, args } = question
-      if (ask === 'signatures.recover') unrecovered.delete(session)
-      if (SENDS.has(ask) && unrecovered.delete(session)) sent.push(question)
+      const { ask, args } = question
+      const by = ask === 'signatures.recover' ? undefined : recovered.get(signatureIn(question) ?? '')
+      if (by?.length === 0) sent.push([question, `${RECOVERED}: ${expected('its signer', 'nothing')}`])
+      else if (by !== undefined && ask === 'orderBook.cancelOrder' && !by.some((one) => isSame(one, args[2])))
+        sent.push([question, `${CANCELS}: ${expected(String(args[2]), by.join(', '))}`])
       const domain = ask === 'wallets.signCancellation' ? args[2] : null
       if (isRecord(domain)) cancelled.set(String(args[3]).toLowerCase(), domain['chainId'])
     },
-    answered: ({ session, ask, args }, { value }) => {
-      if (SIGNS.has(ask) && rightOf(value) !== undefined) unrecovered.add(session)
+    answered: (question, { value }) => {
+      const { session, ask, args } = question
+      const given = SIGNS.has(ask) ? signatureOf(session, rightOf(value)) : null
+      if (given !== null && !recovered.has(given)) recovered.set(given, [])
       if (ask !== 'signatures.recover') return
       const signer = rightOf(value)
+      recovered.get(signatureIn(question) ?? '')?.push(typeof signer === 'string' ? signer : 'no account')
       const key = keyOf(session, args[0])
       signers.set(key, [...(signers.get(key) ?? []), typeof signer === 'string' ? signer : null])
     },
@@ -73,11 +92,9 @@ export const signerChecker = (rows: Pick<RowsSeen, 'factsOf'>): Listener => {
               },
             ]
       }),
-      ...sent.flatMap(({ session, n }) => {
+      ...sent.flatMap(([{ session, n }, text]) => {
         const fact = asksSignature.findLast((one) => one.session === session && one.n <= n)
-        return fact === undefined
-          ? []
-          : [{ fact, text: `${fact.type}: ${RECOVERED}: ${expected('its signer', 'nothing')}` }]
+        return fact === undefined ? [] : [{ fact, text: `${fact.type}: ${text}` }]
       }),
       ...[...cancelled].flatMap(([uid, chainId]) => {
         const [fact, wanted] = [rows.factsOf(uid)[0], chainOf(rows, uid)]

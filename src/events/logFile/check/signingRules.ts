@@ -11,6 +11,7 @@ import { type Bps, memoizeLast, type OrderUid, type QuoteId } from '../../kernel
 import { isHiddenText } from '../hiddenText'
 import { type Broken, expected, type FactOf, NONE, type Rule, rulesBroken, type RuleText } from '../rule'
 import { type TermsProblem, termsProblems } from '../signedTerms'
+import { lostRows } from './lostRows'
 import { isSpender } from '../spenders'
 import { RULES } from '../checkRules'
 import { deadlineProblem, type LifeProblem, lifeProblem, slippageProblem } from '../againstSettings'
@@ -149,11 +150,6 @@ const placedRules: readonly Rule<'OrderPlaced', Known>[] = [
   },
 ]
 
-/** After these a tab asks for another price. */
-const ASKS: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
-  ...(['QuoteRequested', 'AmountTyped', 'TokenChosen', 'SidesSwapped', 'LinkFollowed'] as const),
-])
-
 /** `known`: called for facts that have rules, because most of a long log have none. */
 const allBroken = (fact: Fact, known: () => Known): readonly Broken[] => {
   switch (fact.type) {
@@ -177,17 +173,16 @@ export const signingRules: readonly RuleText[] = [
   ...placedRules,
 ]
 
-/** Checks facts in the order of the log, each with the state before it. */
-export const signingChecker = (): ((fact: Fact, before: DurableState) => readonly Broken[]) => {
+/**
+ * Checks facts in the order of the log, each with the state before it. `isPart`: of the slice of an order, which holds the
+ * quote that the order names, and skips other rows.
+ */
+export const signingChecker = (isPart = false): ((fact: Fact, before: DurableState) => readonly Broken[]) => {
   const quotes = new Map<string, Map<QuoteId, Quote>>()
   const refused = new Set<OrderUid>()
   /** A service may give one number to several quotes. */
   const repeated = new Set<string>()
-  /** Of each session, the number of the last fact that changed its form, or asked for a price: another quote follows. */
-  const askedOf = new Map<string, number>()
-  /** Of each session, the number of its last fact, and of the last fact before which some are missing. */
-  const lastOf = new Map<string, number>()
-  const holeOf = new Map<string, number>()
+  const rows = lostRows()
   let nextSeq = 1
   let isWhole = true
   /** Of each session, the settings that another tab has changed since it began. */
@@ -196,7 +191,6 @@ export const signingChecker = (): ((fact: Fact, before: DurableState) => readonl
 
   const remember = (fact: Fact, before: DurableState): void => {
     settings.see(fact, before)
-    if (ASKS.has(fact.type)) askedOf.set(fact.session, fact.n)
     if (fact.type === 'QuoteReceived' && fact.data.id !== null) rememberQuote(fact, fact.data.id)
     if (fact.type === 'SlippageSet' || fact.type === 'DeadlineSet')
       for (const [session, changed] of changedElsewhere)
@@ -218,15 +212,15 @@ export const signingChecker = (): ((fact: Fact, before: DurableState) => readonl
     refused,
     quoteOf: ({ session, n, data: { quoteId } }) => {
       const quote = quoteId === null ? undefined : quotes.get(session)?.get(quoteId)
-      // A service may give one number to several quotes, and the order's may be one of the missing facts.
+      // The order's quote may be one of the missing facts.
       const isDoubtful =
         quote !== undefined &&
-        (holeOf.get(session) ?? 0) > quote.n &&
-        (repeated.has(`${session} ${String(quoteId)}`) || (askedOf.get(session) ?? 0) > quote.n)
+        rows.isLost(session, n, quote.n) &&
+        (!isPart || repeated.has(`${session} ${String(quoteId)}`))
       // A row that was stored late names an answer from before it.
       return quote === undefined || isDoubtful || quote.n > n ? null : quote
     },
-    hasAllOf: (session) => !holeOf.has(session),
+    hasAllOf: (session) => !rows.isLostAfter(session, 0),
     knows: (setting, session) => isWhole && changedElsewhere.get(session)?.has(setting) !== true,
   }
 
@@ -235,8 +229,7 @@ export const signingChecker = (): ((fact: Fact, before: DurableState) => readonl
       isWhole = isWhole && fact.seq === nextSeq
       nextSeq += 1
     }
-    if (fact.n !== (lastOf.get(fact.session) ?? 0) + 1) holeOf.set(fact.session, fact.n)
-    lastOf.set(fact.session, fact.n)
+    rows.seeFact(fact)
     if (!changedElsewhere.has(fact.session)) changedElsewhere.set(fact.session, new Set())
     const found = allBroken(fact, () => ({
       ...known,

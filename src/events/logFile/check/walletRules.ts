@@ -4,7 +4,7 @@ import { isRecord } from '../../kernel'
 import { session as walletSlice } from '../../wallet/fold'
 import { watchedWallet } from '../../wallet/select'
 import { noWalletSession, type WalletSession, watchKey } from '../../wallet/state'
-import type { Answer, Question } from '../questions'
+import { type Answer, type Fields, type Question, rightOf } from '../questions'
 import { folded } from '../readTab'
 import { expected } from '../rule'
 import { STORED_MS } from '../unstoredSettings'
@@ -40,6 +40,8 @@ const OF_WALLET: ReadonlySet<Type> = new Set<Type>([
   ...Object.values(SAYS),
   ...Object.values(FAILS),
 ])
+/** These say where the wallet is, after all that it told before. */
+const SETTLES: ReadonlySet<Type> = new Set<Type>(['WalletConnected', 'AccountBlocked', 'WalletDisconnected'])
 /** A tab has these only once they are stored. */
 const STORED: ReadonlySet<Type> = new Set<Type>(['WalletConnected', 'WalletDisconnected', 'NetworkSelected'])
 
@@ -86,9 +88,13 @@ const isKnown = (
   return tag === 'chainChanged' && chainId === watched?.chainId
 }
 
+/** A wallet that adds no token refuses by `false`. */
+const isRefused = (ask: string, value: Fields): boolean =>
+  value['_tag'] === 'Left' || (ask === 'wallets.watchToken' && rightOf(value) === false)
+
 const isHeard = (ask: string, value: unknown): boolean =>
   isRecord(value) &&
-  (ask === 'wallets.changes' ? 'tag' in value : Object.hasOwn(FAILS, ask) && value['_tag'] === 'Left')
+  (ask === 'wallets.changes' ? 'tag' in value : Object.hasOwn(FAILS, ask) && isRefused(ask, value))
 
 export const walletChecker = ({ isLost, timeOf }: Pick<RowsSeen, 'isLost' | 'timeOf'>): Listener => {
   const facts = new Map<string, Fact[]>()
@@ -132,8 +138,13 @@ export const walletChecker = ({ isLost, timeOf }: Pick<RowsSeen, 'isLost' | 'tim
     const wallet = before.reduce((state, next) => folded(walletSlice, state, next), noWalletSession)
     const wanted = wantedOf(one, wallet)
     if (fact === undefined || wanted === null || isUnstored || isLeft) return null
-    const isSaid = facts.get(session)?.some(({ n, type }) => n > answer.n && n <= until && type === wanted)
     const rule = question.ask === 'wallets.changes' ? TOLD : REFUSED
+    const isSaid = facts
+      .get(session)
+      ?.some(
+        ({ n, type }) =>
+          n > answer.n && n <= until && (type === wanted || (rule === TOLD && SETTLES.has(type))),
+      )
     return isSaid === true
       ? null
       : { fact, text: `${fact.type}: ${rule}: ${expected(wanted, 'none')}, after ${String(answer.n)}` }

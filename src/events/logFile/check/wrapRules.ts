@@ -1,5 +1,5 @@
 /** A wrap that leaves next to nothing of the coin: its user is warned, and says so once more (V6.10). */
-import type { FactOfType } from '../../catalogue'
+import type { Fact, FactOfType } from '../../catalogue'
 import { GAS_PRICE_AGE_MS, unreadGasPrice } from '../../chain/gasPrice'
 import { type Atoms, isRecord } from '../../kernel'
 import { remainingFunds } from '../../trade/lowBalance'
@@ -12,7 +12,7 @@ const WARNED = 'a wrap that leaves too little of the coin for gas waits until it
 /** A gas price near the end of its age may count or not, and one that was just read may not be stored, in ms (C718). */
 const DOUBT_MS = 60_000
 
-export const wrapChecker = (rows: Pick<RowsSeen, 'isLost' | 'isAnyLost'>): Listener => {
+export const wrapChecker = (rows: Pick<RowsSeen, 'isLost' | 'isAnyLost' | 'deviceTimeOf'>): Listener => {
   const wraps: FactOfType<'TransactionRequested'>[] = []
   /** The places of facts of presses before which no warning came. A refused press made none, so the last one counts. */
   const unwarned = new Set<string>()
@@ -23,11 +23,20 @@ export const wrapChecker = (rows: Pick<RowsSeen, 'isLost' | 'isAnyLost'>): Liste
     `${session} ${String(chainId)} ${account.toLowerCase()}`
 
   /** The lowest gas price that the tab may have gone by: with that, most is left. */
-  const lowestPrice = ({ at, data: { chainId } }: FactOfType<'TransactionRequested'>): Atoms => {
-    const read = prices.filter((one) => one.data.chainId === chainId && one.at <= at + DOUBT_MS)
-    const known = read.filter((one) => at - one.at <= GAS_PRICE_AGE_MS + DOUBT_MS)
-    const isRead = known.some(
-      ({ at: since }) => since < at - DOUBT_MS && at - since < GAS_PRICE_AGE_MS - DOUBT_MS,
+  const lowestPrice = (fact: FactOfType<'TransactionRequested'>): Atoms => {
+    const { chainId } = fact.data
+    // Of two tabs, one may have measured how wrong the clock of their device is.
+    const agesOf = (one: Fact): readonly number[] => [
+      fact.at - one.at,
+      rows.deviceTimeOf(fact) - rows.deviceTimeOf(one),
+    ]
+    const known = prices.filter(
+      (one) =>
+        one.data.chainId === chainId &&
+        agesOf(one).some((age) => age >= -DOUBT_MS && age <= GAS_PRICE_AGE_MS + DOUBT_MS),
+    )
+    const isRead = known.some((one) =>
+      agesOf(one).every((age) => age > DOUBT_MS && age < GAS_PRICE_AGE_MS - DOUBT_MS),
     )
     const all = [...known.map(({ data }) => data.standard), ...(isRead ? [] : [unreadGasPrice(chainId)])]
     return all.reduce((low, one) => (one < low ? one : low))
@@ -59,9 +68,10 @@ export const wrapChecker = (rows: Pick<RowsSeen, 'isLost' | 'isAnyLost'>): Liste
       if (act === 'wrap' && isRecord(input) && input['anyway'] === false) unwarned.add(place)
       else unwarned.delete(place)
     },
-    end: () =>
+    end: (recorded) =>
       wraps.flatMap((fact) => {
-        const text = problemOf(fact)
+        // The press that its user made after the warning may be in inputs that are lost.
+        const text = fact.n > recorded(fact.session) ? null : problemOf(fact)
         return text === null ? [] : [{ fact, text: `${fact.type}: ${WARNED}: ${text}` }]
       }),
   }

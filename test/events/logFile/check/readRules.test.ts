@@ -99,6 +99,13 @@ const brokenBy = (...events: readonly (AppEvent | readonly [AppEvent, string])[]
 }
 
 describe('a log of a sound build', () => {
+  it('breaks none where the price that is asked for once more may be in a lost row', () => {
+    const check = readChecker()
+    const facts = story([start], [asked()], [best], [asked('refresh')], [asked('refresh')])
+    const said = (lost: number) => facts.flatMap((fact, i) => (i === lost ? [] : check(fact, noDurableState)))
+    expect(said(2)).toEqual([])
+  })
+
   it.each<readonly [string, readonly (AppEvent | readonly [AppEvent, string])[]]>([
     ['an order that is covered', [start, reading(ONE, ONE), request]],
     ['one that came to be covered', [start, reading(0n, 0n), reading(ONE, MAX_UINT256), request]],

@@ -101,14 +101,30 @@ describe('a log of a sound build', () => {
       [OrderPlaced({ uid: request.data.uid })],
       [withParams({ buyAmount: params.buyAmount - 5n })],
     )
-    const brokenWithout = (...places: readonly number[]) => {
-      const check = signingChecker()
-      return facts.flatMap((fact, i) => (places.includes(i) ? [] : check(fact, noDurableState)))
+    const brokenWithout = (lost: readonly number[], isPart = false) => {
+      const check = signingChecker(isPart)
+      return facts.flatMap((fact, i) => (lost.includes(i) ? [] : check(fact, noDurableState)))
     }
-    expect(brokenWithout()).toHaveLength(1)
-    expect(brokenWithout(2)).toEqual([])
-    // In a slice, rows that are no questions are left out: its order has the quote that it holds.
-    expect(brokenWithout(1, 2)).toHaveLength(1)
+    expect(brokenWithout([])).toHaveLength(1)
+    expect(brokenWithout([2])).toEqual([])
+    // The question for it is lost, too.
+    expect(brokenWithout([1, 2])).toEqual([])
+    // A slice holds each quote of its order's number, and leaves out other rows.
+    expect(brokenWithout([1, 2], true)).toHaveLength(1)
+  })
+
+  it('holds an order against its quote where a row is stored late, and none is lost', () => {
+    const check = signingChecker()
+    const facts = story(
+      [quote],
+      [OrderPlaced({ uid: request.data.uid })],
+      [QuoteRequested({ params: quoteParams, action: 'refresh' })],
+      [withParams({ buyAmount: params.buyAmount - 5n })],
+    )
+    const [one, late, next, order] = facts
+    if (one === undefined || late === undefined || next === undefined || order === undefined)
+      throw new Error('four facts')
+    expect([one, next, late, order].flatMap((fact) => check(fact, noDurableState))).toHaveLength(1)
   })
 
   it('says of every rule why it holds', () => {

@@ -13,6 +13,7 @@ import { answeredChecker } from '../../../../src/events/logFile/check/answeredRu
 import { approvalChecker } from '../../../../src/events/logFile/check/approvalRules'
 import { connectedChecker } from '../../../../src/events/logFile/check/connectedRules'
 import { failureChecker } from '../../../../src/events/logFile/check/failureRules'
+import { filledChecker } from '../../../../src/events/logFile/check/filledRules'
 import { type Listener, listening } from '../../../../src/events/logFile/check/listener'
 import { knownChecker } from '../../../../src/events/logFile/check/knownRules'
 import { lockChecker } from '../../../../src/events/logFile/check/lockRules'
@@ -42,7 +43,7 @@ import {
 } from '../../../../src/events/orders/events'
 import { ReferralAccepted } from '../../../../src/events/referral/events'
 import { SwitchSet } from '../../../../src/events/settings/events'
-import { AmountTyped } from '../../../../src/events/trade/events'
+import { AmountTyped, LinkFollowed } from '../../../../src/events/trade/events'
 import {
   TransactionMined,
   TransactionRequested,
@@ -55,6 +56,7 @@ import {
   SafeRead,
   WalletAccountChanged,
   WalletConnected,
+  WalletConnectRequested,
 } from '../../../../src/events/wallet/events'
 import { alone } from '../../../support/aloneChecker'
 import { aQuote, quoteParams, story } from '../../../support/orderStory'
@@ -165,6 +167,8 @@ const naming = (trades: readonly object[], seconds: readonly number[]): readonly
       [second, 2, answer(2 * i, right(trades))],
     ]),
   )
+const DAI = request.data.buyToken.address
+const wrongSigner = OrderPlacementFailed({ uid, phase: 'signing', error: { tag: 'wrongSigner' } })
 const filled = (executedBuyAmount: bigint) =>
   OrderFilled({ uid, executedSellAmount: 1n, executedBuyAmount, transactionHash: null })
 const trade = (buyAmount: number, transactionHash: string | null = HASH) => ({ buyAmount, transactionHash })
@@ -294,6 +298,48 @@ const cases: readonly Case[] = [
     'a Safe that is read as before, with another reading lost between',
     failureChecker,
     without(story([owners(1, [OWNER])], [owners(1, [OTHER])], [owners(1, [OWNER])]), 1),
+  ],
+  [
+    'a Safe that an earlier build reads again after a signature of another account, which is no news',
+    failureChecker,
+    story([owners(1, [OWNER])], [wrongSigner], [owners(1, [OWNER])]),
+  ],
+  [
+    'a Safe that an earlier build reads again after a signature in another tab',
+    failureChecker,
+    story([owners(1, [OWNER])], [wrongSigner, null, 'b'], [owners(1, [OWNER])]),
+  ],
+  [
+    'a Safe that an earlier build reads again after a signature whose row is stored late',
+    failureChecker,
+    [0, 2, 1].flatMap((i) => story([owners(1, [OWNER])], [wrongSigner], [owners(1, [OWNER])])[i] ?? []),
+  ],
+  [
+    'an account that a wallet tells while it is connected again',
+    walletChecker,
+    story(
+      [connected],
+      [WalletConnectRequested({ walletId: 'w', silent: false })],
+      [WalletConnected({ walletId: 'w', name: 'W', account: OTHER, chainId: 1 })],
+    ),
+    batches([
+      [20, 2, ask('wallets.changes', 'w')],
+      [20, 2, answer(0, { tag: 'accountChanged', account: OTHER })],
+      ...runsOn(21, 40, 3),
+    ]),
+  ],
+  [
+    'a link that is followed after another one that was refused, in inputs that are lost',
+    filledChecker,
+    story(
+      [start],
+      [
+        LinkFollowed({
+          ...{ chainId: 1, INPUT: DAI, OUTPUT: null, independent: 'sell', typed: '', recipient: null },
+        }),
+      ],
+    ),
+    batches([[1, 1, act('followLink', { search: `?inputCurrency=${DAI}&outputCurrency=${DAI}` })]]),
   ],
   [
     'a row that a joined file has twice',

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { BalancesRead } from '../../../../src/events/balances/events'
 import type { AppEvent } from '../../../../src/events/catalogue'
 import { chains } from '../../../../src/events/chain/chains.data'
-import { GasPricesRead, NetworkSelected, SessionStarted } from '../../../../src/events/chain/events'
+import {
+  ClockOffsetMeasured,
+  GasPricesRead,
+  NetworkSelected,
+  SessionStarted,
+} from '../../../../src/events/chain/events'
 import { type Listener, listening } from '../../../../src/events/logFile/check/listener'
 import { rememberedChecker } from '../../../../src/events/logFile/check/rememberedRule'
 import type { RowsSeen } from '../../../../src/events/logFile/check/rowsSeen'
@@ -64,19 +69,24 @@ const connects = ask('wallets.connect', 'w', false, 1)
 const switches = ask('wallets.switchChain', 'w', 100)
 const watches = ask('wallets.watchToken', 'w', { chainId: 1, address: token.address })
 
-const signing = (isRecovered: boolean): readonly Heard[] => [
+const given = { signature: 'signature:1', scheme: 'eip712' }
+const other = { signature: 'signature:2', scheme: 'eip712' }
+const recovers = (signed: object): object => ask('signatures.recover', digest, signed)
+/** Two orders are signed, of which the other one's signer is recovered. Then one of them is posted. */
+const signing = (isRecovered: boolean, signature = given.signature): readonly Heard[] => [
   [1, 1, ask('wallets.signOrder', 'w', OWNER, {}, {})],
   [1, 1, answer(0, 'asking')],
-  [1, 1, answer(0, right({ signature: '0x12', scheme: 'eip712' }))],
-  [1, 1, isRecovered ? ask('signatures.recover', digest, {}) : ask('clock.tick')],
-  [1, 2, isRecovered ? answer(3, right(OWNER)) : ask('clock.tick')],
-  [2, 2, ask('orderBook.placeOrder', 1, {})],
+  [1, 1, answer(0, right(given))],
+  [1, 1, recovers(isRecovered ? given : other)],
+  [1, 2, answer(3, right(OWNER))],
+  [2, 2, ask('orderBook.placeOrder', { signature })],
 ]
-const signingCancellation = (isRecovered: boolean): readonly Heard[] => [
+const signingCancellation = (signer: string | null): readonly Heard[] => [
   [1, 2, ask('wallets.signCancellation', 'w', OWNER, { chainId: 1 }, uid)],
-  [1, 2, answer(0, right({ signature: '0x12', scheme: 'eip712' }))],
-  [1, 2, isRecovered ? ask('signatures.recover', digest, {}) : ask('clock.tick')],
-  [2, 2, ask('orderBook.cancelOrder', 1, uid)],
+  [1, 2, answer(0, right(given))],
+  [1, 2, recovers(given)],
+  ...(signer === null ? [] : [[1, 2, answer(2, right(signer))] as const]),
+  [2, 2, ask('orderBook.cancelOrder', 1, uid, OWNER, given)],
 ]
 
 /** A wrap of 1 of so much of the coin, in thousandths. One later transaction costs 0.0005 at 10 gwei. */
@@ -94,6 +104,7 @@ const wrapping = (thousandths: bigint, gwei = 10n): readonly AppEvent[] => [
 ]
 const presses = (...anyway: readonly boolean[]): readonly Heard[] => [
   ...anyway.map((one): Heard => [121, 122, act('wrap', { anyway: one })]),
+  [122, 123, ask('clock.tick')],
 ]
 
 interface Log {
@@ -188,6 +199,15 @@ const cases: readonly Case[] = [
     [log([connected, TokenWatchRequested(token), failsToWatch], heard(watches, left, 2, 3))],
   ],
   [
+    REFUSED,
+    walletChecker,
+    log([connected, TokenWatchRequested(token), start], heard(watches, right(false), 2, 3)),
+    [
+      log([connected, TokenWatchRequested(token), failsToWatch], heard(watches, right(false), 2, 3)),
+      log([connected, TokenWatchRequested(token), start], heard(watches, right(true), 2, 3)),
+    ],
+  ],
+  [
     'a wallet is asked to begin on the network of its tab',
     walletChecker,
     log([start], [[1, 1, ask('wallets.connect', 'w', true, 100)]]),
@@ -200,12 +220,28 @@ const cases: readonly Case[] = [
       log([start], [[1, 1, ask('wallets.connect', 'w', true)]]),
     ],
   ],
-  [RECOVERED, signerChecker, log([request, signed], signing(false)), [log([request, signed], signing(true))]],
   [
     RECOVERED,
     signerChecker,
-    log([request, cancelling], signingCancellation(false)),
-    [log([request, cancelling], signingCancellation(true))],
+    log([request, signed], signing(false)),
+    [
+      log([request, signed], signing(true)),
+      // An order of a contract is posted while another one's signature is given up.
+      log([request, signed], signing(false, '0x')),
+    ],
+  ],
+  [
+    RECOVERED,
+    signerChecker,
+    // It does not wait for the answer.
+    log([request, cancelling], signingCancellation(null)),
+    [log([request, cancelling], signingCancellation(OWNER))],
+  ],
+  [
+    'a cancellation is signed by the owner of its order',
+    signerChecker,
+    log([request, cancelling], signingCancellation(OTHER)),
+    [log([request, cancelling], signingCancellation(OWNER.toLowerCase()))],
   ],
   [
     WARNED,
@@ -215,6 +251,8 @@ const cases: readonly Case[] = [
       log(wrapping(1006n), presses(false)),
       log(wrapping(1005n), presses(false, true)),
       log(wrapping(1005n, 9n), presses(false)),
+      // The inputs after the first press are lost: the second one may be among them.
+      log(wrapping(1005n), presses(false).slice(0, 1)),
       // The press is of another row.
       log(
         [...wrapping(1005n), start],
@@ -238,21 +276,29 @@ describe('check by a recording of a tab and its wallet', () => {
     const [balances, gas, ...rest] = wrapping(1005n)
     const lower = GasPricesRead({ chainId: 1, lowest: 1n, standard: 9n * GWEI, fast: 9n * GWEI })
     if (balances === undefined || gas === undefined) throw new Error('balances and gas come first')
-    const said = (events: Events, lost?: number) => {
+    const said = (events: Events, lost?: number, offsetMs = 0) => {
       const { seeFact, seeInputs, end } = alone((seen) => listening([wrapChecker(seen)]))
-      const facts = story(...events)
+      const corrected = ClockOffsetMeasured({ chainId: 1, offsetMs })
+      const facts = story([corrected, null, 'b'], ...events).map((fact) =>
+        fact.session === 'b' ? { ...fact, at: fact.at + offsetMs } : fact,
+      )
       facts.filter((_, i) => i !== lost).forEach(seeFact)
       const pressed = { at: 1_767_225_600_000, n: (facts.at(-1)?.n ?? 0) - 1 }
       seeInputs({
         ...{ session: 'a', first: 0 },
-        notes: [{ ...pressed, act: 'wrap', input: { anyway: false } }],
+        notes: [
+          { ...pressed, act: 'wrap', input: { anyway: false } },
+          { ...pressed, n: pressed.n + 1, ask: 'clock.tick', args: [] },
+        ],
       })
       return end().length
     }
     const after = rest.map((event) => [event] as const)
     expect(said([[balances], [gas, null, 'b'], ...after])).toBe(1)
     expect(said([[balances], [gas, null, 'b'], [lower], ...after])).toBe(0)
-    expect(said([[balances], [gas, null, 'b'], ...after], 1)).toBe(0)
+    // A tab that has corrected its clock by an hour read it.
+    expect(said([[balances], [gas], [lower, null, 'b'], ...after], undefined, 3_600_000)).toBe(0)
+    expect(said([[balances], [gas, null, 'b'], ...after], 2)).toBe(0)
   })
 
   it('no gas price is the one that the reserve of Max is enough for', () => {
@@ -262,7 +308,10 @@ describe('check by a recording of a tab and its wallet', () => {
         wrapping(thousandths)
           .filter(({ type }) => type !== 'GasPricesRead')
           .map((event) => [event]),
-        [[121, 121, act('wrap', { anyway: false })]],
+        [
+          [121, 121, act('wrap', { anyway: false })],
+          [122, 122, ask('clock.tick')],
+        ],
       )
     const unread = chains[1].gasReserve / (185_000n * 3n)
     const least = (11n * 50_000n * (unread < 50n * GWEI ? unread : 50n * GWEI)) / 10n ** 15n
@@ -278,17 +327,26 @@ describe('check by a recording of a tab and its wallet', () => {
       readonly start?: Partial<SessionStart>
       readonly meanwhile?: AppEvent
       readonly lost?: number
+      /** By how much that tab has corrected its clock, in ms. */
+      readonly offsetMs?: number
     } = {},
   ): readonly string[] => {
     const { seeFact, seeInputs, end } = alone(rememberedChecker)
     const asks = WalletConnectRequested({ walletId, silent: true })
+    const { offsetMs = 0 } = more
     story(
       ...before.map((event) => [event, null, 'b'] as const),
       [start],
-      ...(more.meanwhile === undefined ? [] : [[more.meanwhile, null, 'b'] as const]),
+      ...(more.meanwhile === undefined
+        ? []
+        : ([
+            [ClockOffsetMeasured({ chainId: 1, offsetMs }), null, 'b'],
+            [more.meanwhile, null, 'b'],
+          ] as const)),
       [asks],
     ).forEach((fact, i) => {
-      if (i !== more.lost) seeFact(fact)
+      const isCorrected = fact.session === 'b' && i > before.length + 1
+      if (i !== more.lost) seeFact(isCorrected ? { ...fact, at: fact.at + offsetMs } : fact)
     })
     seeInputs({
       ...{ session: 'a', first: 0, notes: [] },
@@ -326,6 +384,7 @@ describe('check by a recording of a tab and its wallet', () => {
     // Another tab connected one while this one began.
     expect(returning([one], 'one', { meanwhile: two })).toEqual([])
     expect(returning([one], 'two', { meanwhile: two })).toEqual([])
+    expect(returning([one], 'two', { meanwhile: two, offsetMs: 3_600_000 })).toEqual([])
     expect(returning([one, two], 'one', { start: { lost: 'failed' } })).toEqual([])
     expect(returning([one, two], 'one', { start: { isEvicted: true } })).toEqual([])
     expect(returning([one, two, NetworkSelected({ chainId: 1 })], 'two', { lost: 1 })).toEqual([])
