@@ -100,7 +100,6 @@ export const sessionsOutcome = async (
   const notRun: NotRun[] = []
   for (const one of session === null ? read.sessions : []) {
     // One after the other, because each recording holds rows of the file.
-    // oxlint-disable-next-line no-await-in-loop
     const found = await read.recordingOf(one.session)
     if (E.isRight(found)) outcomes.push(outcomeOf(found.right, read, build))
     else notRun.push({ ...one, why: found.left })
