@@ -1,6 +1,6 @@
 /** 'Why?' of what decided an order before it was signed: a deadline from elsewhere, a network cost, a name with another address. */
 import { expect, it } from 'vitest'
-import { SessionStarted } from '../../../src/events/chain/events'
+import { SessionStarted, VisibilityChanged } from '../../../src/events/chain/events'
 import { OrderExpired, OrderFilled, OrderPlaced, OrderSigned } from '../../../src/events/orders/events'
 import { DeadlineSet } from '../../../src/events/settings/events'
 import { RecipientNameRead, RecipientRemoved, RecipientTyped } from '../../../src/events/trade/events'
@@ -11,6 +11,7 @@ import { causeFor, causeOf, idsOf, type Told } from '../../support/whyStory'
 const request = anOrderRequest()
 const { uid, params } = request.data
 const start = SessionStarted({ build: '0.1.0', chainId: 1, online: true, visible: true })
+const shown = VisibilityChanged({ visible: true })
 const quote = aQuote(1)
 const signed = OrderSigned({ uid, scheme: 'eip712' })
 const placed = OrderPlaced({ uid })
@@ -30,12 +31,12 @@ const SECONDS = params.validTo - story([start]).reduce((_, { at }) => at / 1000,
 const set = DeadlineSet({ seconds: SECONDS })
 
 it.each<readonly [string, readonly Told[], boolean]>([
-  ['in another tab is said', [start, inTab(start, 'b'), inTab(set, 'b'), quote, start], true],
-  ['in its own tab is not', [start, inTab(start, 'b'), set, quote, start], false],
-  ['before its tab began is not', [inTab(start, 'b'), inTab(set, 'b'), start, quote, start], false],
+  ['in another tab is said', [start, inTab(start, 'b'), inTab(set, 'b'), quote, shown], true],
+  ['in its own tab is not', [start, inTab(start, 'b'), set, quote, shown], false],
+  ['before its tab began is not', [inTab(start, 'b'), inTab(set, 'b'), start, quote, shown], false],
   [
     'of another length, which the tab did not know, is not',
-    [start, inTab(start, 'b'), inTab(DeadlineSet({ seconds: 7200 }), 'b'), quote, start],
+    [start, inTab(start, 'b'), inTab(DeadlineSet({ seconds: 7200 }), 'b'), quote, shown],
     false,
   ],
 ])('a deadline %s', (_, before, isSaid) => {
@@ -51,8 +52,8 @@ it('a deadline that came with imported settings is said', () => {
     start,
     set,
     quote,
-    start,
-    start,
+    shown,
+    shown,
     request,
     signed,
     placed,
@@ -88,7 +89,7 @@ const ends: readonly Told[] = [
   }),
 ]
 const detailOf = (...before: readonly Told[]): string | undefined => {
-  const cause = causeFor({ uid: named.data.uid }, start, ...before, quote, named, ...ends)
+  const cause = causeFor({ uid: named.data.uid }, start, ...before, named, ...ends)
   expect(cause.answer.id).toBe('why.paidTo')
   return cause.detail
 }

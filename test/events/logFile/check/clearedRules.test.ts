@@ -1,4 +1,4 @@
-/** An order that pays a recipient whom nobody entered since the last order took it out of the form. */
+/** An order that pays a recipient that was not entered again since the last order took it out of the form. */
 import { expect, it } from 'vitest'
 import { ConnectivityChanged, NetworkSelected, SessionStarted } from '../../../../src/events/chain/events'
 import { clearedChecker } from '../../../../src/events/logFile/check/clearedRules'
@@ -41,7 +41,7 @@ const foundIn = (events: Events, lost?: number): readonly string[] => {
   return end().map(({ fact, text }) => `${fact.id} ${text}`)
 }
 
-it('an order pays a recipient whom nobody entered since the order that took it along', () => {
+it('an order pays a recipient that was not entered again since the order that took it along', () => {
   expect(foundIn([...before, ...later, [next]])).toEqual([
     `a-17 OrderPlacementRequested: the recipient of a form is for one trade: the next order pays its owner until one is entered again: expected ${OWNER}, found ${FRIEND}`,
   ])
