@@ -169,6 +169,10 @@ const comparedTo = (recording: Recording): string => {
     : ` Compared up to fact ${String(last)} (${utcText(end.at)}), where the recorded inputs end.`
 }
 
+/** The conclusion of a rerun whose facts are the same, though the code departed; `endLines` says where. */
+export const departedLine =
+  'Not the same: the facts are, but on the way the code did something else, of which no fact tells.'
+
 /** The conclusion of a rerun without a difference. */
 export const sameLine = (recording: Recording, build: string): string =>
   (recording.start.build === build

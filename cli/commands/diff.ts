@@ -6,7 +6,7 @@ import { contentSums, firstLogDifference } from '../logDifference'
 import { foldLongLog } from '../foldLongLog'
 import { orderChanges } from '../orderChanges'
 import type { LongLogFold } from '../longLogFold'
-import { parsePoint } from '../point'
+import { pointIn } from '../pointIn'
 import { type StateChange, changesBetween, readableExceptOrders } from '../readable'
 
 const SHOWN = 50
@@ -44,7 +44,7 @@ npm run log -- diff <file> --from <row or time> [--to <row or time>] [--json]
 
 Two logs: the first fact that differs (in type or data), and the difference of the states at their ends.
 Two points of one: what the facts between them changed. Answers 1 when something differs.
-  --from, --to   a row (120) or a time (2026-01-31T12:00:00Z); without --to: the end
+  --from, --to   a row (120) or a time (2026-01-31T12:00:00Z, or 00:16 in a file of one day); without --to: the end
   --json         the first difference and every change, path by path
 `,
   run: async (words, io) => {
@@ -52,13 +52,14 @@ Two points of one: what the facts between them changed. Answers 1 when something
     const isOne = options['from'] !== undefined || options['to'] !== undefined
     const [one = '', other = one] = isOne ? exactly(rest, 'file') : exactly(rest, 'file', 'other file')
     if (isOne && options['from'] === undefined) throw new Failure('--to needs --from; see --help.')
-    const pointOf = (name: 'from' | 'to') => (options[name] === undefined ? null : parsePoint(options[name]))
+    const pointOf = async (name: 'from' | 'to') =>
+      options[name] === undefined ? null : pointIn(one, options[name], io)
     const [left, right] = [contentSums(), contentSums()]
-    const before = await foldLongLog(one, io, isOne ? { to: pointOf('from') } : { onLine: left.add })
+    const before = await foldLongLog(one, io, isOne ? { to: await pointOf('from') } : { onLine: left.add })
     const after = await foldLongLog(
       other,
       io,
-      isOne ? { to: pointOf('to') } : { onLine: right.add },
+      isOne ? { to: await pointOf('to') } : { onLine: right.add },
       before.fold,
     )
     const changes = stateChanges(before.fold, after.fold)

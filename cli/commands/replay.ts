@@ -6,7 +6,7 @@ import { closedOrders } from '../../src/events/orders/closedOrders'
 import { exactly, parseArgs } from '../args'
 import { type Command, json } from '../command'
 import { type Folded, foldLog, problemText } from '../foldLog'
-import { parsePoint } from '../point'
+import { pointIn } from '../pointIn'
 import { readableDurable, readableSession } from '../readable'
 import { amountText } from '../sentence'
 
@@ -43,14 +43,15 @@ export const replay: Command = {
   help: `npm run log -- replay <file> [--at <row or time>] [--session <name>] [--json]
 
 Folds the file with the app's own codecs and folds, and says what state it leads to.
-  --at 120                     after row 120; a time ends it too: --at 2026-01-31T12:00:00Z (UTC without a zone)
+  --at 120                     after row 120; a time ends it too: --at 2026-01-31T12:00:00Z (UTC without a zone),
+                               or --at 00:16 in a file of one day
   --session <name>             with the state that this tab alone had, from its tape; needs --json to be seen
   --json                       the whole state; orders by uid, amounts in atoms as decimal strings
 `,
   run: async (words, io) => {
     const { rest, options, switches } = parseArgs(words, { options: ['at', 'session'], switches: ['json'] })
     const [file = ''] = exactly(rest, 'file')
-    const to = options['at'] === undefined ? null : parsePoint(options['at'])
+    const to = options['at'] === undefined ? null : await pointIn(file, options['at'], io)
     const session = options['session'] ?? null
     const folded = await foldLog(file, io, { to, session })
     const { state, last, count, skipped } = folded

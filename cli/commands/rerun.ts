@@ -1,9 +1,8 @@
 import { utcText } from '../../src/events/logFile/utcText'
 import type { Change } from '../../src/streams/rerun/changes'
-import { differences, type Side } from '../../src/streams/rerun/compare'
+import type { Side } from '../../src/streams/rerun/compare'
 import { type Effects, isEmpty } from '../../src/streams/rerun/effects'
 import type { Recording } from '../../src/streams/rerun/recording'
-import { rerun as runAgain } from '../../src/streams/rerun/rerun'
 import { whatIf } from '../../src/streams/rerun/whatIf'
 import { type Args, exactly, parseArgs } from '../args'
 import { type Command, json } from '../command'
@@ -13,18 +12,10 @@ import type { Io } from '../io'
 import { orderOf } from '../orderOf'
 import { changeOptions, parseChange } from '../parseChange'
 import { pointIn } from '../pointIn'
-import { readRecordingFile, type RecordingFile } from '../readRecordingFile'
-import {
-  aboutLines,
-  differenceLines,
-  endLines,
-  sameLine,
-  short,
-  unplayedLines,
-  untilStop,
-} from '../rerunText'
+import { readRecordingFile, recordingIn } from '../readRecordingFile'
+import { type Outcome, sessionsOutcome } from '../rerunSessions'
+import { aboutLines, endLines, short } from '../rerunText'
 import { thisBuild } from '../thisBuild'
-import { oneLine } from '../visible'
 
 const MAX_LISTED = 40
 
@@ -42,55 +33,6 @@ const effectsText = (effects: Effects): readonly string[] =>
         ...sidesText('Facts that come instead:', effects.gained),
         ...sidesText('Facts that come at another time:', effects.moved),
       ]
-
-interface Outcome {
-  readonly code: ExitCode
-  readonly lines: readonly string[]
-  readonly plain: unknown
-}
-
-const HIDDEN =
-  'The file has pseudonyms: what the code derives from them, such as the uid of an order, stands for the recorded one. ' +
-  'Texts that users type and damaged rows are hidden and may come out otherwise of that alone.'
-
-/** `build`: of the session that is run again. */
-const othersText = (others: RecordingFile['others'], build: string): string => {
-  const names = others.map((one) =>
-    one.build === null || one.build === build ? one.session : `${one.session} (build ${oneLine(one.build)})`,
-  )
-  return `Not run again: session ${names.join(', ')} of the same file; --session names the one to run.`
-}
-
-const plainOutcome = ({ recording, redaction, others }: RecordingFile, build: string): Outcome => {
-  const again = runAgain(recording)
-  const found = differences(recording, again)
-  const { departure, unrecorded, broken, askedOtherwise } = again
-  const isSame = found.length + askedOtherwise.length === 0 && unrecorded === null && broken === null
-  const isHidden = !isSame && redaction !== 'none'
-  const until = untilStop(found, unrecorded !== null || broken !== null)
-  return {
-    code: isSame ? 0 : 1,
-    plain: {
-      ...{
-        same: isSame,
-        builds: { recorded: recording.start.build, rerun: build },
-        gap: recording.gap,
-        notRun: others.map(({ session }) => session),
-      },
-      ...{ differences: found, askedOtherwise, departure, unrecorded, broken },
-      ...(isHidden ? { redaction } : {}),
-    },
-    lines: [
-      ...aboutLines(recording, build),
-      ...(others.length === 0 ? [] : [othersText(others, recording.start.build)]),
-      ...(isSame ? [sameLine(recording, build)] : []),
-      ...differenceLines(recording, until.own),
-      ...endLines(again),
-      ...unplayedLines(recording, until),
-      ...(isHidden ? [HIDDEN] : []),
-    ],
-  }
-}
 
 const whatIfOutcome = (recording: Recording, change: Change, build: string): Outcome => {
   const { effects, ...end } = whatIf(recording, change)
@@ -125,13 +67,13 @@ export const rerun: Command = {
   summary: 'a recorded session run again by the real code: are its events the same?',
   help: `npm run log -- rerun <file> [--session <name>] [--inputs ...] [--skip N | --delay N=MS | --edit N=JSON] [--json]
 
-Runs the app's own log and epics under virtual time on the recorded inputs of a session (answers of the services and of
+Runs the app's own log and epics under virtual time on the recorded inputs of each session (answers of the services and of
 the wallet, acts of the user, timers, clock), and compares the resulting events with the recorded ones. Says 'Same' and what
 follows from it, or the first event that differs, with each path that differs and both values in full, and then the later
-differences in short. A question that was asked with other arguments gets the recorded answer and is listed. Only a whole log
+differences in short. Code that did something else on the way, of which no event tells, is not 'Same', either. A question that was asked with other arguments gets the recorded answer and is listed. Only a whole log
 can be run again, and only up to a gap in its inputs. A log with pseudonyms works as well: what the code derives from them
 stands for the recorded pseudonym. The output says when another build wrote the log.
-  --session <name>   the tab; the newest of the file by default, and the others are named
+  --session <name>   one tab alone; 'rerun' runs all by default, and lists the inputs of the newest
   --inputs           lists the inputs with their numbers instead of running; the times of the device and corrected ones
     --port orderBook           only those of a port, or of 'orderBook.quote'; acts of the user are of the port 'act'
     --order <order>            only those that name an order, by its number in 'orders' or its uid; also questions without an answer
@@ -149,9 +91,16 @@ Exits with 0 for the same events, 1 for a difference, 2 when the file holds noth
       switches: ['json', 'inputs', 'whole', 'changes'],
     })
     const [file = ''] = exactly(rest, 'file')
-    const read = await readRecordingFile(file, options['session'] ?? null, io)
-    const { recording } = read
+    const say = ({ code, lines, plain }: Outcome): ExitCode => {
+      io.out(switches.has('json') ? json(plain) : `${lines.join('\n')}\n`)
+      return code
+    }
+    const read = await readRecordingFile(file, io)
+    const session = options['session'] ?? null
     const build = thisBuild()
+    const isPlain = !switches.has('inputs') && changeOptions.every((name) => options[name] === undefined)
+    if (isPlain) return say(await sessionsOutcome(file, read, session, build))
+    const recording = await recordingIn(file, read, session)
     if (switches.has('inputs')) {
       const filter = await filterOf(file, { options, switches }, io)
       const shown = shownInputs(recording, filter)
@@ -163,9 +112,6 @@ Exits with 0 for the same events, 1 for a difference, 2 when the file holds noth
       return 0
     }
     const change = parseChange(options, recording)
-    const { code, lines, plain } =
-      change === null ? plainOutcome(read, build) : whatIfOutcome(recording, change, build)
-    io.out(switches.has('json') ? json(plain) : `${lines.join('\n')}\n`)
-    return code
+    return change === null ? 0 : say(whatIfOutcome(recording, change, build))
   },
 }

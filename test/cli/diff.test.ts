@@ -47,5 +47,14 @@ describe('diff', () => {
       ],
     })
     expect((await runCli(['diff', aLog(), '--from', '8'])).code).toBe(0)
+    const dated = await runCli([
+      'diff',
+      aLog(),
+      '--from',
+      '2026-01-01T00:00:03Z',
+      '--to',
+      '2026-01-01T00:00:04Z',
+    ])
+    expect(await runCli(['diff', aLog(), '--from', '00:00:03', '--to', '00:00:04'])).toEqual(dated)
   })
 })

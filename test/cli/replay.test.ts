@@ -20,6 +20,7 @@ describe('replay', () => {
   it.each([
     ['4', 'unanswered', 9],
     ['2026-01-01T00:00:04Z', 'posting', 5],
+    ['00:00:04', 'posting', 5],
     ['2026-01-01 00:00:03', 'signing', 4],
     ['2026-01-01T01:00:04+01:00', 'posting', 5],
   ])('stops at a row or a time: %s', async (at, phase, facts) => {

@@ -76,19 +76,63 @@ describe('rerun', () => {
     expect(code).toBe(0)
     expect(await jsonOf('rerun', aRecording())).toMatchObject({
       same: true,
-      builds: { recorded: '0.1.0' },
-      gap: null,
-      differences: [],
-      askedOtherwise: [],
-      departure: null,
-      unrecorded: null,
+      sessions: [
+        {
+          ...{ session: 's00000000001', same: true, gap: null, builds: { recorded: '0.1.0' } },
+          ...{ differences: [], askedOtherwise: [], departure: null, unrecorded: null },
+        },
+      ],
+      notRun: [],
     })
   })
 
-  it('names the sessions that it does not run', async () => {
-    const { out } = await runCli(['rerun', aRecording(textOf(recordedJourney({ neighbour: true })))])
-    expect(out).toMatch(/Not run again: session s\d+ of the same file; --session names the one to run\.\n/)
-    expect((await runCli(['rerun', aRecording()])).out).not.toContain('Not run again')
+  describe('of a file with several sessions', () => {
+    const neighboured = recordedJourney({ neighbour: true })
+
+    it('runs each of them, and says first whether all came out the same', async () => {
+      const file = aRecording(textOf(neighboured))
+      const { code, out } = await runCli(['rerun', file])
+      expect(out).toMatch(/^Same: each of the 2 sessions\.\n/)
+      expect(out.match(/^Session s0000000000[12], .*\n.*\nSame: /gm)).toHaveLength(2)
+      expect(code).toBe(0)
+      const one = await runCli(['rerun', file, '--session', 's00000000001'])
+      expect(one.out).toMatch(/^Session s00000000001, /)
+      expect(one.out).not.toContain('s00000000002')
+    })
+
+    it('says first which one did not come out the same, though a newer one did', async () => {
+      const broken = neighboured.map((line) =>
+        line.kind === 'tape' && line.json.includes('"QuoteReceived"')
+          ? tapeLine(line.json.replace(/"at":\d+/, '"at":1767225600000'))
+          : line,
+      )
+      const { code, out } = await runCli(['rerun', aRecording(textOf(broken))])
+      expect(out).toMatch(/^Not the same: session s00000000001, of 2 that were run again\.\n/)
+      expect(code).toBe(1)
+    })
+
+    it('says before anything else which one could not be run, and why', async () => {
+      const halved = neighboured.filter(
+        (line) => !('json' in line && line.json.includes('"first":0') && line.json.includes('s00000000002')),
+      )
+      const file = aRecording(textOf(halved))
+      const { code, out } = await runCli(['rerun', file])
+      expect(out).toMatch(/^Not run again: session s00000000002: .*\.\nSession s00000000001, /)
+      expect(code).toBe(0)
+      expect(await jsonOf('rerun', file)).toMatchObject({ notRun: [{ session: 's00000000002' }] })
+    })
+  })
+
+  it("does not say 'same' of a session in which the code did something else that no fact tells", async () => {
+    const last = text.lastIndexOf('"set":')
+    const otherTimer = withSums(`${text.slice(0, last)}"set":1${text.slice(last + '"set":'.length)}`)
+    const { code, out } = await runCli(['rerun', aRecording(otherTimer)])
+    expect(out).toMatch(
+      /\nNot the same: the facts are, .*\nFrom input \d+ on \(.*\) the code did something else: /,
+    )
+    expect(out).not.toContain('\nSame')
+    expect(code).toBe(1)
+    expect(await jsonOf('rerun', aRecording(otherTimer))).toMatchObject({ same: false })
   })
 
   it('names the builds of a log that two builds wrote, and the one that runs it (X301)', async () => {
@@ -104,10 +148,8 @@ describe('rerun', () => {
       (await runCli(['rerun', file, '--session', session])).out
     const first = await rerun('s00000000001')
     expect(first).toMatch(/^Session s00000000001, build 0\.1\.0: .*\nIt is run again by another build, /)
-    expect(first).toContain('\nNot run again: session s00000000002 (build 0.2.0) of the same file;')
     const second = await rerun('s00000000002')
     expect(second).toMatch(/^Session s00000000002, build 0\.2\.0: .*\nIt is run again by another build, /)
-    expect(second).toContain('\nNot run again: session s00000000001 (build 0.1.0) of the same file;')
   })
 
   it("and 'check' reads a build from a session's inputs if its first event is gone (X301)", async () => {
@@ -237,8 +279,10 @@ describe('rerun', () => {
     expect(out).toContain('The first difference: another fact came.\n')
     expect(out).toMatch(/\n {2}params\.buyAmount\n {4}recorded: "\d+7"\n {4}rerun: {4}"\d+"\n/)
     // A digest follows from what was hashed, and its order goes by the recorded uid from then on.
-    const answer = (await jsonOf('rerun', file)) as { readonly differences: readonly Difference[] }
-    const [first, ...later] = answer.differences
+    const { sessions } = (await jsonOf('rerun', file)) as {
+      readonly sessions: readonly { readonly differences: readonly Difference[] }[]
+    }
+    const [first, ...later] = sessions.flatMap(({ differences }) => differences)
     expect(first?.paths.map(({ path }) => path)).toEqual(['params.buyAmount'])
     expect(later.map(({ recorded }) => recorded?.type)).not.toContain('OrderPlaced')
   })
@@ -250,7 +294,10 @@ describe('rerun', () => {
     const { code, out } = await runCli(['rerun', clean])
     expect(code).toBe(1)
     expect(out).toContain('The file has pseudonyms: ')
-    expect(await jsonOf('rerun', clean)).toMatchObject({ same: false, redaction: 'pseudonyms' })
+    expect(await jsonOf('rerun', clean)).toMatchObject({
+      same: false,
+      sessions: [{ redaction: 'pseudonyms' }],
+    })
   })
 
   it('runs what is whole up to a gap in the inputs, and says where it ends', async () => {

@@ -37,4 +37,7 @@ export const RULES = {
   approval:
     'an exact approval of a purchase allows what it may take and what open orders need besides, and no more',
   allowed: 'an exact approval allows what was typed and what open orders need besides, and no more',
+  cleared:
+    'the recipient of a form is for one trade: the next order pays its owner until one is entered again',
+  listened: 'a wallet that is asked to sign is listened to until it answers, or something ends the request',
 } as const

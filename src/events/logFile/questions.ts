@@ -35,8 +35,11 @@ export const leftOf = (value: unknown): unknown =>
 export interface TapeListener {
   readonly asked?: (question: Question) => void
   readonly answered?: (question: Question, answer: Answer) => void
-  /** The app wants no more answers, or the port gives none: it completed or failed. */
-  readonly ended?: (question: Question, moment: Pick<Question, 'at' | 'n' | 'ran'>) => void
+  /** `isLeft`: the app wants no more answers; else the port gives none, as it completed or failed. */
+  readonly ended?: (
+    question: Question,
+    moment: Pick<Question, 'at' | 'n' | 'ran'> & { readonly isLeft: boolean },
+  ) => void
   /** A press, or another decision of the trader. */
   readonly acted?: (act: Act) => void
 }
@@ -88,7 +91,7 @@ export const tapeReader = (listeners: readonly TapeListener[]): ((batch: InputBa
     if ('answer' in input) {
       const value = whole(input.value)
       for (const one of listeners) one.answered?.(question, { n, at, ran, value })
-    } else for (const one of listeners) one.ended?.(question, { n, at, ran })
+    } else for (const one of listeners) one.ended?.(question, { n, at, ran, isLeft: 'off' in input })
   }
 
   return ({ session, first, notes, bodies: more }) => {

@@ -20,6 +20,11 @@ interface Block {
   readonly number: number
 }
 
+interface Looked {
+  readonly name: string
+  readonly address: string
+}
+
 interface Approval {
   readonly token: string
   readonly spender: string
@@ -62,6 +67,8 @@ export const sliceContext = (owner: string, end: UnixMs, from: 'log' | 'slice'):
   let form: Pick<Head, 'id' | 'n'>[] = []
   /** The last typed recipient, and the names looked up since. */
   let recipient: Pick<Head, 'id' | 'n'>[] = []
+  /** The names that were looked up before the request, in any tab: one that had another address then shows that it changed. */
+  const looked = new Map<string, Looked>()
   /** Numbers of the facts of that session before the request. */
   const met = new Set<number>()
   let request: Asked | null = null
@@ -104,7 +111,11 @@ export const sliceContext = (owner: string, end: UnixMs, from: 'log' | 'slice'):
     if (failing.delete(session)) recoveries.add(id)
   }
 
-  const seeBefore = ({ id, session, type, n, at }: Head, asked: Asked): void => {
+  const seeBefore = ({ id, session, type, n, at }: Head, json: string, asked: Asked): void => {
+    if (type === 'RecipientNameRead') {
+      const data = readHead(json)?.data
+      looked.set(id, { name: lower(field(data, 'name')), address: lower(field(data, 'address')) })
+    }
     if (SETTINGS.has(type)) {
       const all = [...(settings.get(type) ?? []), { id, at }]
       // The last one that was surely stored by then, and those after it.
@@ -125,6 +136,15 @@ export const sliceContext = (owner: string, end: UnixMs, from: 'log' | 'slice'):
     return from === 'slice' || [...met].filter((n) => n >= begun.n).length === request.n - begun.n
   }
 
+  /** The last time that the recipient's name had another address; none if it had always the same. */
+  const lookedBefore = (): readonly string[] => {
+    const last = recipient.map(({ id }) => looked.get(id)).findLast((one) => one !== undefined)
+    const others = [...looked].filter(
+      ([, { name, address }]) => name === last?.name && address !== last.address && address !== 'null',
+    )
+    return others.slice(-1).map(([id]) => id)
+  }
+
   return {
     visit: (head, json, asked, sent) => {
       const { type, session } = head
@@ -135,7 +155,7 @@ export const sliceContext = (owner: string, end: UnixMs, from: 'log' | 'slice'):
       sentBy = sent
       if (SHOWS_PAGE.has(type)) pages.see({ ...head, isVisible: visibleIn(head, json) })
       if (asked !== null && sent !== null && isBetween(head, asked, sent)) placing.set(head.n, head)
-      if (asked !== null && isBefore(head, asked)) seeBefore(head, asked)
+      if (asked !== null && isBefore(head, asked)) seeBefore(head, json, asked)
     },
     blocksAhead: (session, block) => {
       const seen = newest.get(session)
@@ -147,6 +167,7 @@ export const sliceContext = (owner: string, end: UnixMs, from: 'log' | 'slice'):
       new Set([
         ...[...settings.values()].flatMap((facts) => facts.map(({ id }) => id)),
         ...[form, recipient].filter(isKnown).flatMap((facts) => facts.map(({ id }) => id)),
+        ...(isKnown(recipient) ? lookedBefore() : []),
       ]),
     stop: () => {
       const rows = [...placing.values()].sort((a, b) => a.n - b.n)

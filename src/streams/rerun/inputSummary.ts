@@ -16,7 +16,7 @@ const questionName = (
 export const inputSummary = (recording: Pick<Recording, 'recordedInputs'>, input: NumberedInput): string => {
   if ('act' in input) return `act ${input.act} ${canonicalJson(input.input ?? null)}`
   const value = 'value' in input ? canonicalJson(input.value ?? null) : ''
-  return 'answer' in input ? `${questionName(recording, input)} answered ${value}` : describeInput(input)
+  return 'answer' in input ? `${questionName(recording, input)} answered ${value}` : describeInput(input, [])
 }
 
 /** An input that a what-if can change. */

@@ -26,7 +26,7 @@ export const follow = (
     playback.cursor += 1
     return input
   }
-  depart(playback, `${did} came where the recording has ${describeInput(input)}`)
+  depart(playback, `${did} came where the recording has ${describeInput(input, playback.inputs)}`)
   return null
 }
 
@@ -45,7 +45,7 @@ const playNext = (playback: Playback, input: PlayedInput): void => {
   const question = asked === null ? undefined : playback.open.get(asked)
   const timer = 'fired' in input ? [...playback.timers].find(({ place }) => place === input.fired) : undefined
   if (question === undefined && timer === undefined && !('act' in input)) {
-    depart(playback, `nobody waits for ${describeInput(input)}`)
+    depart(playback, `nobody waits for ${describeInput(input, playback.inputs)}`)
     return
   }
   playback.cursor += 1
@@ -86,6 +86,6 @@ export const playExactly = (playback: Playback): void => {
     const input = playback.inputs[playback.cursor]
     if (input === undefined) return
     if (comesFromOutside(input)) playNext(playback, input)
-    else depart(playback, `the code did not come to ${describeInput(input)}`)
+    else depart(playback, `the code did not come to ${describeInput(input, playback.inputs)}`)
   }
 }

@@ -22,16 +22,24 @@ export const recordedArgs = (name: string, args: readonly unknown[]): readonly u
 export const recordedText = (name: string, args: readonly unknown[]): string =>
   `${name}(${args.map(canonicalJson).join(', ')})`
 
+/** A question by its name, where it is known. */
+const askedAt = (inputs: readonly PlayedInput[], place: number): string => {
+  const question = inputs.find((one) => one.place === place)
+  return question !== undefined && 'ask' in question
+    ? `${question.ask} (input ${String(place)})`
+    : `question ${String(place)}`
+}
+
 /** An input in words, to explain where a rerun departs from the recording. */
-export const describeInput = (input: PlayedInput | undefined): string => {
+export const describeInput = (input: PlayedInput | undefined, inputs: readonly PlayedInput[]): string => {
   if (input === undefined) return 'nothing more'
   if ('ask' in input) return `the question ${recordedText(input.ask, input.args)}`
   if ('call' in input) return `a look at ${input.call}`
   if ('set' in input) return `a timer of ${String(input.set)} ms`
-  if ('off' in input) return `the end of waiting for answer ${String(input.off)}`
+  if ('off' in input) return `the end of waiting for ${askedAt(inputs, input.off)}`
   if ('fired' in input) return `timer ${String(input.fired)} firing`
   if ('act' in input) return `the user's ${input.act}`
-  return `an answer to question ${String(questionOf(input))}`
+  return `an answer to ${askedAt(inputs, questionOf(input) ?? -1)}`
 }
 
 /** A recorded question with its answers. */

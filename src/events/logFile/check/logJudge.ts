@@ -14,6 +14,8 @@ import { callChecker } from './callRules'
 import { type BookTimeReader, bookTimeReader } from './bookTimes'
 import { type CancelRecord, cancelRecordReader } from './cancelRecords'
 import { cancelChecker } from './cancelRules'
+import { clearedChecker } from './clearedRules'
+import { leftChecker } from './leftRules'
 import { listening } from './listener'
 import { lockChecker } from './lockRules'
 import { approvalChecker } from './approvalRules'
@@ -95,6 +97,7 @@ export const logJudge = (): LogJudge => {
       ...[answeredChecker, requestChecker, approvalChecker, connectedChecker, failureChecker],
       ...[referralChecker, typingChecker, filledChecker, knownChecker, storeChecker, dutyChecker],
       ...[clockChecker, lossChecker, walletChecker, wrapChecker],
+      ...[clearedChecker, leftChecker],
     ].map((checker) => checker(seen)),
   )
   const checkers = [...others.map((checker) => checker(seen)), answers, polls, listeners]

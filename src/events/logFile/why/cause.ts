@@ -23,6 +23,8 @@ export type CauseId =
   | 'why.learnedLate'
   | 'why.settled'
   | 'why.slippageSet'
+  | 'why.deadlineSet'
+  | 'why.networkFee'
   | 'why.worse'
   | 'why.atLimit'
   | 'why.better'

@@ -15,7 +15,9 @@ import type { Known } from './known'
 import { lacksOf } from './lacks'
 import { VAGUE } from './missing'
 import { clockBehind } from './otherTimes'
+import { networkFee } from './networkFee'
 import { sentLate } from './sentLate'
+import { deadlineSet, slippageSet } from './settingSet'
 import { settledCause } from './settledCause'
 import { goneSettings } from './settingsGone'
 import { fillCauses } from './signed'
@@ -23,7 +25,7 @@ import { signedLate } from './signedLate'
 import { cancelCause, statusCause } from './status'
 import { takenLater } from './takenLater'
 import { twinOf } from './twin'
-import { learnedLate, paidTo, slippageSet } from './surprisingFill'
+import { learnedLate, paidTo } from './surprisingFill'
 import { gravestFirst } from './weights'
 
 const notImported = (): boolean => false
@@ -84,7 +86,8 @@ export function* causesOf(
         }
       : {}),
     ...(isFilled || settled === null ? {} : { settled: [settled] }),
-    ...(isFilled || order.status === 'expired' ? { settingsGone: goneSettings(evidence) } : {}),
+    ...(isFilled || isOver ? { settingsGone: goneSettings(evidence) } : {}),
+    ...(isOver ? { settingElsewhere: deadlineSet(evidence, isImported) } : {}),
     ...(isFilled
       ? {
           unexpected: [
@@ -96,7 +99,11 @@ export function* causesOf(
           ],
           filled: [status],
           state: cancelledRest,
-          price: [...price, ...(slippage?.isElsewhere === false ? [slippage.cause] : [])],
+          price: [
+            ...networkFee(evidence),
+            ...price,
+            ...(slippage?.isElsewhere === false ? [slippage.cause] : []),
+          ],
         }
       : // The status of what was not sent blames the wallet.
         {

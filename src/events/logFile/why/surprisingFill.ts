@@ -1,25 +1,49 @@
-/** Surprises for a trader in a fill: that it became known after the order's end, who was paid, and who set the slippage. */
-import type { Fact } from '../../catalogue'
+/** Surprises for a trader in a fill: that it became known after the order's end, and who was paid. */
+import type { Fact, FactOfType } from '../../catalogue'
 import { sameAddress, toUnixMs, type UnixMs } from '../../kernel'
 import { GRACE_MS } from '../../orders/classify'
 import { endOfOrder, traderOf } from '../../orders/traderOf'
-import { effectiveSlippage } from '../../settings/select'
-import { noDurableState } from '../../appState'
-import { choiceValue, logMessage, shareValue, timeValue } from '../logMessage'
+import { choiceValue, logMessage, timeValue } from '../logMessage'
 import type { Cause, Whose } from './cause'
 import type { Evidence } from './evidence'
+import { utcText } from '../utcText'
 import { stretchesOfKind } from './stretches'
 
 /** Empty if the owner received the bought tokens. `isTold`: the user chose that receiver. */
-export const paidTo = ({ order }: Evidence, isTold: boolean): readonly Cause[] => {
+export const paidTo = (evidence: Evidence, isTold: boolean): readonly Cause[] => {
+  const { order } = evidence
   const { receiver } = order.params
   if (sameAddress(receiver, traderOf(order))) return []
   const name = isTold ? (order.placement?.receiverName ?? null) : null
   const said = logMessage('why.paidTo' as const, {
     receiver: name === null ? receiver : `${name} (${receiver})`,
   })
-  return [{ said, whose: null, next: null, shownBy: [] }]
+  const cause: Cause = { said, whose: null, next: null, shownBy: [] }
+  const before = name === null ? undefined : otherAddressOf(name, evidence)
+  return [
+    before === undefined
+      ? cause
+      : {
+          ...cause,
+          detail: `${utcText(before.at)}: ${name ?? ''} = ${before.data.address ?? ''}`,
+          shownBy: [before.id],
+        },
+  ]
 }
+
+/** When the name was last looked up with another address than the order's; undefined: never, as far as the log shows. */
+const otherAddressOf = (
+  name: string,
+  { before, order: { chainId, params } }: Evidence,
+): FactOfType<'RecipientNameRead'> | undefined =>
+  before.findLast(
+    (fact): fact is FactOfType<'RecipientNameRead'> =>
+      fact.type === 'RecipientNameRead' &&
+      fact.data.chainId === chainId &&
+      fact.data.name === name &&
+      fact.data.address !== null &&
+      !sameAddress(fact.data.address, params.receiver),
+  )
 
 interface Absence {
   readonly reason: 'hidden' | 'closed' | 'other'
@@ -56,31 +80,4 @@ export const learnedLate = (evidence: Evidence): readonly Cause[] => {
     end: timeValue(end),
   })
   return [{ said, whose, next: null, shownBy: [...shownBy, fill.id] }]
-}
-
-const { settings: defaults } = noDurableState
-
-/** When the order's slippage was set. `isElsewhere`: in another tab, while the order's tab was open. */
-export const slippageSet = (
-  { request, before }: Evidence,
-  isImported: (fact: Fact) => boolean,
-): { readonly cause: Cause; readonly isElsewhere: boolean } | null => {
-  const set = before.findLast((fact) => fact.type === 'SlippageSet')
-  if (request === null || set === undefined) return null
-  const { slippage } = request.data
-  const isIts = effectiveSlippage({ ...defaults, slippage: set.data.slippage }) === slippage
-  if (!isIts || slippage === effectiveSlippage(defaults)) return null
-  const began = before.findIndex(({ session }) => session === request.session)
-  const isInOther = set.session !== request.session && began >= 0 && began < before.indexOf(set)
-  const where = isImported(set) ? 'import' : isInOther ? 'otherTab' : 'here'
-  const isElsewhere = where !== 'here'
-  const said = logMessage('why.slippageSet' as const, {
-    slippage: shareValue(slippage),
-    at: timeValue(set.at),
-    where: choiceValue(where),
-  })
-  return {
-    cause: { said, whose: isElsewhere ? 'trader' : null, next: null, shownBy: [set.id] },
-    isElsewhere,
-  }
 }

@@ -25,6 +25,8 @@ const GRAVEST_FIRST = [
   'outOfReach',
   // Signed with other settings than its trader had: the deadline explains its end.
   'settingsGone',
+  // Its deadline came from another tab, or with imported settings: it explains its end.
+  'settingElsewhere',
   // Facts that follow from its state: who or what ended it, or that the log doesn't show why.
   'state',
   // Readings that stood still: they stopped no fill, and say why the page did not show what did.
