@@ -8,7 +8,7 @@ import type { Listener } from './listener'
 import type { RowsSeen } from './rowsSeen'
 import { orderKeyOf, sentKey } from './sentKey'
 
-/** So long, in ms, the tab must have run on, as the fact that ended a request may come after the tab left it (C980). */
+/** So long, in ms, the tab must have run on, as the fact that ended a request may come after the tab left it (C722). */
 const RAN_ON_MS = 10_000
 
 /** What is learned of an order that stays as it is. */

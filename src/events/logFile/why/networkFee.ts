@@ -4,7 +4,7 @@ import { amountValue, logMessage, shareValue } from '../logMessage'
 import type { Cause } from './cause'
 import type { Evidence } from './evidence'
 
-/** From this share of what was sold on, in hundredths of a percent, a trader takes it for a bad price (C981). */
+/** From this share of what was sold on, in hundredths of a percent, a trader takes it for a bad price (C723). */
 const MUCH_BPS = 200
 
 /** Empty if it was little, or the log doesn't have the order's request. */
