@@ -1,6 +1,6 @@
 /** The recipient of a form is for one trade (T2.13): the next order pays its owner until a recipient is entered again. */
 import type { Fact, FactOfType } from '../../catalogue'
-import { type Address, type OrderUid, sameAddress, type UnixMs } from '../../kernel'
+import { type Address, type OrderUid, sameAddress } from '../../kernel'
 import { RULES } from '../checkRules'
 import { expected } from '../rule'
 import { STORED_MS } from '../unstoredSettings'
@@ -8,6 +8,7 @@ import type { Listener } from './listener'
 import type { RowsSeen } from './rowsSeen'
 
 type Requested = FactOfType<'OrderPlacementRequested'>
+type Placed = FactOfType<'OrderPlaced'>
 
 /** These alone fill the field. */
 const ENTERS: ReadonlySet<Fact['type']> = new Set<Fact['type']>(['RecipientTyped', 'LinkFollowed'])
@@ -21,21 +22,31 @@ interface Cleared {
   readonly receiver: Address
   /** The fact of the order that took it along. */
   readonly by: Requested
-  readonly at: UnixMs
+  readonly placed: Placed
 }
 
 const isWanted = ({ type }: Fact): boolean =>
   type === 'OrderPlacementRequested' || type === 'OrderPlaced' || CHANGES.has(type)
 
-export const clearedChecker = ({ isLost }: Pick<RowsSeen, 'isLost'>): Listener => {
+export const clearedChecker = ({
+  isLost,
+  deviceTimeOf,
+}: Pick<RowsSeen, 'isLost' | 'deviceTimeOf'>): Listener => {
   const sessions = new Map<string, Fact[]>()
 
-  const isKept = ({ session, n, at, data: { owner, params } }: Requested, cleared: Cleared): boolean =>
-    sameAddress(params.receiver, cleared.receiver) &&
-    !sameAddress(params.receiver, owner) &&
-    // A tab has its row only once it is stored.
-    at - cleared.at > STORED_MS &&
-    !isLost(session, n, cleared.by.n)
+  /** A tab has its row only once it is stored. The app's clock may have been put right since, which is no time that passed. */
+  const isStored = (placed: Placed, next: Requested): boolean =>
+    Math.min(next.at - placed.at, deviceTimeOf(next) - deviceTimeOf(placed)) > STORED_MS
+
+  const isKept = (next: Requested, { receiver, by, placed }: Cleared): boolean => {
+    const { session, n, data } = next
+    return (
+      sameAddress(data.params.receiver, receiver) &&
+      !sameAddress(data.params.receiver, data.owner) &&
+      isStored(placed, next) &&
+      !isLost(session, n, by.n)
+    )
+  }
 
   const keptIn = (facts: readonly Fact[]): readonly Requested[] => {
     const open = new Map<OrderUid, Requested>()
@@ -45,7 +56,7 @@ export const clearedChecker = ({ isLost }: Pick<RowsSeen, 'isLost'>): Listener =
       if (CHANGES.has(fact.type)) open.clear()
       if (fact.type === 'OrderPlaced') {
         const by = open.get(fact.data.uid)
-        if (by !== undefined) cleared = { by, receiver: by.data.params.receiver, at: fact.at }
+        if (by !== undefined) cleared = { by, receiver: by.data.params.receiver, placed: fact }
       }
       if (fact.type !== 'OrderPlacementRequested') return []
       const found = cleared !== null && isKept(fact, cleared) ? [fact] : []

@@ -19,7 +19,8 @@ const HARMLESS: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
 const TURNS: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
   ...(['WalletConnected', 'WalletDisconnected', 'WalletAccountChanged', 'WalletChainChanged'] as const),
   ...(['NetworkSelected', 'AccountBlocked', 'DataDeletionRequested', 'StorageLost', 'EpicFailed'] as const),
-  ...(['StorageEvicted', 'NewerCatalogueMet', 'LocksRefused'] as const),
+  // A store that comes back has what other tabs wrote before the rows that were in memory.
+  ...(['StorageRestored', 'StorageEvicted', 'NewerCatalogueMet', 'LocksRefused'] as const),
 ])
 
 type Asked = FactOfType<'OrderCancellationRequested' | 'OrderPlacementRequested'>
@@ -38,7 +39,7 @@ const isSigning = ({ ask }: Question): boolean =>
   ask === 'wallets.signCancellation' || ask === 'wallets.signOrder'
 
 export const leftChecker = (
-  rows: Pick<RowsSeen, 'isLost' | 'isAnyLost' | 'timeOf' | 'factsOf' | 'requests'>,
+  rows: Pick<RowsSeen, 'isLost' | 'isAnyLost' | 'timeOf' | 'deviceTimeOf' | 'factsOf' | 'requests'>,
 ): Listener => {
   const answered = new Set<Question>()
   const left: Left[] = []
@@ -69,16 +70,17 @@ export const leftChecker = (
     const { session } = question
     const request = askedFor(question)
     if (request === undefined || until === null) return null
-    const leftAt = rows.timeOf({ session, n, at })
+    // Two tabs may have corrected the device's clock by different amounts: what is later is so by each of them.
+    const latest = Math.max(at, rows.timeOf({ session, n, at })) + RAN_ON_MS
     /** In the tab itself by the numbers of its facts, in others by the time. */
     const isMeanwhile = (fact: Fact): boolean =>
       fact.session === session
         ? fact.n > request.n && fact.n <= until
-        : (fact.seq ?? 0) > (request.seq ?? 0) && fact.at <= leftAt + RAN_ON_MS
+        : (fact.seq ?? 0) > (request.seq ?? 0) && Math.min(fact.at, rows.deviceTimeOf(fact)) <= latest
     const isEnded = rows
       .factsOf(request.data.uid)
       .some((fact) => !HARMLESS.has(fact.type) && isMeanwhile(fact))
-    const isLost = rows.isLost(session, until) || rows.isAnyLost(request.seq ?? 0, leftAt + RAN_ON_MS)
+    const isLost = rows.isLost(session, until) || rows.isAnyLost(request.seq ?? 0, latest)
     return isEnded || isLost || turns.some(isMeanwhile) ? null : request
   }
 

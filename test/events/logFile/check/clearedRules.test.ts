@@ -1,6 +1,12 @@
 /** An order that pays a recipient that was not entered again since the last order took it out of the form. */
 import { expect, it } from 'vitest'
-import { ConnectivityChanged, NetworkSelected, SessionStarted } from '../../../../src/events/chain/events'
+import {
+  ClockOffsetMeasured,
+  ConnectivityChanged,
+  NetworkSelected,
+  SessionStarted,
+} from '../../../../src/events/chain/events'
+import type { Fact } from '../../../../src/events/catalogue'
 import { clearedChecker } from '../../../../src/events/logFile/check/clearedRules'
 import { listening } from '../../../../src/events/logFile/check/listener'
 import { OrderPlaced } from '../../../../src/events/orders/events'
@@ -35,9 +41,15 @@ const pause = (seconds: number): Events =>
 const later = pause(12)
 const before: Events = [[start], [typed(FRIEND)], [first], [placed]]
 
-const foundIn = (events: Events, lost?: number): readonly string[] => {
+const foundIn = (
+  events: Events,
+  lost?: number,
+  changed: (fact: Fact) => Fact = (fact) => fact,
+): readonly string[] => {
   const { seeFact, end } = alone((seen) => listening([clearedChecker(seen)]))
-  story(...events).forEach((fact, i) => i !== lost && seeFact(fact))
+  story(...events)
+    .map(changed)
+    .forEach((fact, i) => i !== lost && seeFact(fact))
   return end().map(({ fact, text }) => `${fact.id} ${text}`)
 }
 
@@ -90,4 +102,12 @@ it.each<readonly [string, Events]>([
 
 it('nothing is said where a row is lost in which the recipient may have been entered', () => {
   expect(foundIn([...before, ...later, [typed(FRIEND)], [next]], 16)).toEqual([])
+})
+
+it('nothing is said where the clock was put right since, so that the first may not be stored yet', () => {
+  const HOUR_MS = 3_600_000
+  const corrected = ClockOffsetMeasured({ chainId: 1, offsetMs: HOUR_MS })
+  const shifted = (fact: Fact): Fact => (fact.n > 5 ? { ...fact, at: fact.at + HOUR_MS } : fact)
+  expect(foundIn([...before, [corrected], [next]], undefined, shifted)).toEqual([])
+  expect(foundIn([...before, [corrected], ...later, [next]], undefined, shifted)).toHaveLength(1)
 })

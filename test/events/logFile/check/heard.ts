@@ -1,5 +1,5 @@
 /** What listeners of `check` say of a made log: facts of sessions, and the recorded inputs of one. */
-import type { AppEvent } from '../../../../src/events/catalogue'
+import type { AppEvent, Fact } from '../../../../src/events/catalogue'
 import type { InputBatch } from '../../../../src/events/logFile/inputs'
 import { type Listener, listening } from '../../../../src/events/logFile/check/listener'
 import type { RowsSeen } from '../../../../src/events/logFile/check/rowsSeen'
@@ -21,14 +21,17 @@ export const right = (value: unknown): object => ({ _tag: 'Right', right: value 
 
 export type Events = readonly (readonly [AppEvent, (number | null)?, string?])[]
 
-/** The rules that break. */
+/** The rules that break. `changed`: of each fact of the story, such as by a tab's own clock. */
 export const brokenBy = (
   checkerOf: (seen: RowsSeen) => Listener,
   events: Events,
   inputs: readonly Heard[] = [],
+  changed: (fact: Fact) => Fact = (fact) => fact,
 ): readonly string[] => {
   const { seeFact, seeInputs, end } = alone((seen) => listening([checkerOf(seen)]))
-  story(...events).forEach(seeFact)
+  story(...events)
+    .map(changed)
+    .forEach(seeFact)
   const notes = inputs.map(([second, n, note]) => ({ at: START + second * 1000, n, ...note }))
   seeInputs({ session: 'a', first: 0, notes } as unknown as InputBatch)
   return end().map(({ text }) => text)

@@ -1,10 +1,13 @@
 /** A signature that a wallet is still asked for, and that its tab does not wait for any more. */
 import { expect, it } from 'vitest'
 import {
+  ClockOffsetMeasured,
   ConnectivityChanged,
   DataDeletionRequested,
   NetworkSelected,
   SessionStarted,
+  StorageLost,
+  StorageRestored,
 } from '../../../../src/events/chain/events'
 import { leftChecker } from '../../../../src/events/logFile/check/leftRules'
 import {
@@ -122,4 +125,42 @@ it.each<readonly [string, Events, readonly Heard[]]>([
   ],
 ])('nothing is said where %s', (_, events, inputs) => {
   expect(found(events, inputs)).toEqual([])
+})
+
+/** The device's clock was off by so much, in ms. */
+const measured = (offsetMs: number) => ClockOffsetMeasured({ chainId: 1, offsetMs })
+/** The same, after so many facts of the tab. */
+const leftAfter = (n: number): readonly Heard[] => [
+  [n, n, sign],
+  [n, n, answer(0, 'asking')],
+  [n + 3, n, off(0)],
+  ...runsOn(n + 4, n + 17, n),
+]
+const OFF_MS = 300_000
+
+it('a tab whose clock differs from that of the tab that left is not taken for a later one', () => {
+  // The device is ahead, and only the tab that left knows it.
+  const [first, ...more] = asked as readonly [Events[number], ...Events]
+  const ahead: Events = [first, [measured(-OFF_MS)], ...more, [start, null, 'b'], [filled, null, 'b']]
+  const byDevice: Events = [...asked, [start, null, 'b'], [measured(OFF_MS), null, 'b'], [filled, null, 'b']]
+  expect(found(ahead, leftAfter(5))).toEqual([])
+  // The device is behind, and only the other tab knows it.
+  const behind = brokenBy(leftChecker, byDevice, leftAfter(4), (fact) =>
+    fact.type === 'OrderFilled' ? { ...fact, at: fact.at + OFF_MS } : fact,
+  )
+  expect(behind).toEqual([])
+  // By every clock it comes after.
+  const late = brokenBy(
+    leftChecker,
+    [...asked, [start, null, 'b'], [filled, null, 'b']],
+    leftAfter(4),
+    (fact) => (fact.type === 'OrderFilled' ? { ...fact, at: fact.at + OFF_MS } : fact),
+  )
+  expect(late).toHaveLength(1)
+})
+
+it('nothing is said where the store came back: it has what other tabs wrote before the rows that were in memory', () => {
+  const lost = StorageLost({ afterSeq: 1, reason: 'unavailable', refused: [] })
+  const events: Events = [[start], [lost], [request], [placed], [cancel], [StorageRestored({})]]
+  expect(found(events, leftAfter(6))).toEqual([])
 })
