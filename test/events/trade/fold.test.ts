@@ -70,7 +70,12 @@ describe('the form', () => {
     expect(typedAfter('unwrap', [choose('sell', WETH.address), choose('buy', COIN)], sent)).toBe('')
     expect(typedAfter('wrap', wraps, TransactionFailed({ id: 'w', error: { tag: 'refused' } }))).toBe('1.5')
     expect(typedAfter('wrap', [choose('buy', DAI.address)], sent)).toBe('1.5')
-    expect(typedAfter('unwrap', [choose('sell', WETH.address), choose('buy', DAI.address)], sent)).toBe('1.5')
+  })
+
+  it('takes an unwrap for its own only while its pair is one of an unwrap', () => {
+    const wrappingOf = (bought: string): string | null =>
+      form(connected(), choose('sell', WETH.address), choose('buy', bought), wrapRequested('unwrap')).wrapping
+    expect([wrappingOf(COIN), wrappingOf(DAI.address)]).toEqual(['w', null])
   })
 
   it.each<readonly [string, Given, string]>([

@@ -31,7 +31,7 @@ const chainOf = (rows: Pick<RowsSeen, 'factsOf'>, uid: OrderUid): number | null 
   return first !== undefined && 'chainId' in first.data ? first.data.chainId : null
 }
 
-/** Of two signatures each is told by itself, because several are asked for at a time. The tape holds a hash in its place. */
+/** Several signatures may be asked for at a time, so each is matched with its own signer. The tape holds a hash in its place. */
 const signatureOf = (session: string, signed: unknown): string | null =>
   isRecord(signed) && typeof signed['signature'] === 'string' ? `${session} ${signed['signature']}` : null
 const signatureIn = ({ session, ask, args }: Pick<Question, 'session' | 'ask' | 'args'>): string | null =>
